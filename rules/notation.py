@@ -1,0 +1,266 @@
+"""Forgiving reading and exact showing: texts of moves and of positions, for every game.
+
+A move is written as its squares: `c3-d4`, `a3:c5:a7`, `42 64`, `c3d4`, or with the file alone of
+its origin, `cd4`. The separator does not decide between step and jump, the position does. What
+people's keyboards and chat programs do to such a text is undone first (`clean`). Two moves in one
+text are refused, and where two moves fit none is guessed.
+
+The keys of all refusals are listed in `rules.core` (REFUSALS, POSITION_REFUSALS).
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from typing import Final
+
+from rules.core import (
+    Ambiguous,
+    BadMove,
+    BadPosition,
+    Game,
+    Illegal,
+    Move,
+    Position,
+    Unreadable,
+)
+from rules.squares import Board
+
+LONGEST_MOVE: Final = 200
+LONGEST_POSITION: Final = 2000
+"""Characters; a longer text is refused unread."""
+
+PASS: Final = "pass"  # noqa: S105 (no password)
+
+DASHES: Final = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2e3a\u2e3b\u2212\u2500→➔➜➝➡⇒⟶"
+CAPTURES: Final = ":x×*✕✖✗⨯х"
+LOOKALIKES: Final = {ord("а"): "a", ord("с"): "c", ord("е"): "e"}
+"""Cyrillic letters read as the files they look like; no other letter is guessed."""
+SELECTORS: Final = range(0xFE00, 0xFE10)
+"""Variation selectors, which phones put behind arrows."""
+
+TO_DASH: Final = {ord(dash): "-" for dash in DASHES}
+TO_SEPARATOR: Final = {ord(sign): "-" for sign in DASHES + CAPTURES}
+
+SEPARATOR: Final = re.compile(r"\s*-[-\s>]*")
+NUMBER: Final = re.compile(r"\d{1,3}\s*(?:\.+|\))\s*", re.ASCII)
+SURROUNDINGS: Final = " \t\r\n\"'`´«»‹›“”„‟‘’‚‛「」*_~|()[]{}<>!?.,;¡¿"
+ALGEBRAIC: Final = re.compile(r"[a-z]\d{1,2}", re.ASCII)
+GLUED: Final = re.compile(r"(?:[a-z]\d{1,2}){2,}", re.ASCII)
+HALF_SHORT: Final = re.compile(r"[a-z]{2}\d{1,2}", re.ASCII)
+SQUARE: Final = re.compile(r"[a-z]?\d{1,3}", re.ASCII)
+DIGITS: Final = re.compile(r"\d+", re.ASCII)
+MOVE: Final = re.compile(r"[a-z]?\d{1,3}(?:-[a-z]?\d{1,3})+", re.ASCII)
+
+
+# -- moves --------------------------------------------------------------------------------------
+
+
+def read(board: Board, game: Game, position: Position, text: str) -> Move:
+    """The legal move that the text names; raises Unreadable, Illegal or Ambiguous."""
+    moves = game.moves(position)
+    if not moves:
+        raise Illegal("game-over", {})
+    for move in moves:
+        if move.text == text:
+            return move
+    try:
+        path = squares(board, text)
+    except BadMove as bad:
+        raise type(bad)(bad.key, bad.facts, near(text, moves)) from None
+    if path == (PASS,):
+        return _passing(moves)
+    if len(path) == 1:
+        raise Unreadable("one-square", {"square": path[0]}, touching(path[0], moves))
+    fitting = fits(board, path, moves)
+    if len(fitting) > 1:
+        raise Ambiguous("ambiguous", {}, fitting)
+    if not fitting:
+        raise game.refusal(position, path)
+    return fitting[0]
+
+
+def clean(text: str) -> str:
+    """The text in small letters, with `-` for every separator and without its surroundings.
+
+    Raises Unreadable (too-long) above LONGEST_MOVE characters.
+    """
+    if len(text) > LONGEST_MOVE:
+        raise Unreadable("too-long", {})
+    text = _plain(text).strip(SURROUNDINGS)
+    number = NUMBER.match(text)
+    if number:
+        text = text[number.end() :].strip(SURROUNDINGS)
+    return SEPARATOR.sub("-", text.translate(TO_SEPARATOR)).strip("- ")
+
+
+def squares(board: Board, text: str) -> tuple[str, ...]:
+    """The names of the squares that the text gives, in order; `("pass",)` for a pass.
+
+    The first may be a file letter alone. Raises Unreadable, or Illegal for a light square.
+    """
+    written = clean(text)
+    if written == PASS:
+        return (PASS,)
+    words = [_word(board, word, at == 0) for at, word in enumerate(written.split())]
+    path = [square for word in words for square in word]
+    if not path or not all(words) or (path[0] not in board.numbers and len(path) == 1):
+        raise Unreadable("two-moves" if _moves_in(board, written) > 1 else "no-move", {})
+    for at, square in enumerate(path):
+        if square not in board.numbers and (at or len(square) > 1):
+            raise _no_square(board, square)
+    if sum([len(word) > 1 for word in words]) > 1:
+        raise Unreadable("two-moves", {})
+    return tuple(path)
+
+
+def fits(board: Board, path: tuple[str, ...], moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves that the path names: exactly, else with some landings left out."""
+    exact = tuple([move for move in moves if move.path == path])
+    return exact or tuple([move for move in moves if _within(board, path, move.path)])
+
+
+def near(text: str, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves written nearly as the text is, at most three; all of them if none is."""
+    if len(text) > LONGEST_MOVE:
+        return moves
+    written = {clean(move.text): move for move in moves}
+    close = difflib.get_close_matches(clean(text), list(written), 3, 0.75)
+    return tuple([written[like] for like in close]) or moves
+
+
+def touching(square: str, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves that start on the square, else those that end there, else all."""
+    starting = tuple([move for move in moves if move.path and move.path[0] == square])
+    ending = tuple([move for move in moves if move.path and move.path[-1] == square])
+    return starting or ending or moves
+
+
+def _passing(moves: tuple[Move, ...]) -> Move:
+    if moves[0].text != PASS:
+        raise Illegal("no-pass", {}, moves)
+    return moves[0]
+
+
+def _plain(text: str) -> str:
+    """Compatibility forms resolved, invisible marks dropped, small letters, Latin files."""
+    shown = [
+        sign
+        for sign in unicodedata.normalize("NFKC", text)
+        if unicodedata.category(sign) != "Cf" and ord(sign) not in SELECTORS
+    ]
+    return "".join(shown).lower().translate(LOOKALIKES)
+
+
+def _word(board: Board, word: str, first: bool) -> list[str]:
+    """The squares of a word without spaces; empty if it does not look like squares."""
+    found: list[str] = []
+    for part in word.split("-"):
+        squares = _part(board, part, first and not found)
+        if not squares:
+            return []
+        found += squares
+    return found
+
+
+def _part(board: Board, part: str, first: bool) -> list[str]:
+    """The squares of a text without separators; what looks like a square stays as it is."""
+    if part in board.numbers:
+        return [board.name(board.numbers[part])]
+    if GLUED.fullmatch(part):
+        return [_named(board, square) for square in ALGEBRAIC.findall(part)]
+    if DIGITS.fullmatch(part):
+        split = _split(board, part)
+        if len(split) == 1:
+            return split[0]
+    if first and len(part) == 1 and part in "abcdefghijklmnopqrstuvwxyz":
+        return [part]
+    if first and HALF_SHORT.fullmatch(part):
+        return [part[0], _named(board, part[1:])]
+    return [part] if SQUARE.fullmatch(part) else []
+
+
+def _named(board: Board, square: str) -> str:
+    return board.name(board.numbers[square]) if square in board.numbers else square
+
+
+def _split(board: Board, digits: str) -> list[list[str]]:
+    """The ways, at most two, to cut a run of digits into names of squares."""
+    ways: list[list[str]] = [] if digits else [[]]
+    for length in range(1, min(len(digits), 3) + 1):
+        if digits[:length] in board.numbers:
+            ways += [[digits[:length], *rest] for rest in _split(board, digits[length:])]
+    return ways[:2]
+
+
+def _no_square(board: Board, square: str) -> BadMove:
+    if board.light(square):
+        return Illegal("light-square", {"square": square})
+    return Unreadable("no-such-square", {"square": square})
+
+
+def _moves_in(board: Board, written: str) -> int:
+    """How many things that look like moves stand in a text that is not one."""
+    found = [match.split("-") for match in MOVE.findall(written)]
+    return sum(all(square in board.numbers for square in path) for path in found)
+
+
+def _within(board: Board, path: tuple[str, ...], full: tuple[str, ...]) -> bool:
+    """Whether the path is the full one with landings left out, origin and target kept."""
+    if len(full) < 2 or path[-1] != full[-1]:
+        return False
+    origin = board.square(board.numbers[full[0]])
+    if path[0] not in (full[0], origin.algebraic[0]):
+        return False
+    rest = iter(full[1:])
+    return all(square in rest for square in path[1:])
+
+
+# -- positions ----------------------------------------------------------------------------------
+
+
+def read_position(
+    board: Board, heads: tuple[str, ...], text: str
+) -> tuple[str, list[list[tuple[int, str]]]]:
+    """The parts of `HEAD FIRST;SECOND`: the head, and per side square numbers with contents.
+
+    A content is what follows the dash, unread; heads are what may stand first, such as `w`, `b`.
+    Raises BadPosition; no square stands twice in what is returned.
+    """
+    if len(text) > LONGEST_POSITION:
+        raise BadPosition("too-long", {})
+    head, _, rest = _plain(text).translate(TO_DASH).strip().partition(" ")
+    if head not in heads:
+        raise BadPosition("bad-side", {"side": head[:20]})
+    sides = "".join(rest.split()).split(";")
+    if len(sides) != 2:
+        raise BadPosition("bad-form", {"part": rest[:40]})
+    taken: set[int] = set()
+    return head, [_side(board, side, taken) for side in sides]
+
+
+def show_position(board: Board, head: str, sides: list[dict[int, str]]) -> str:
+    """The position text of a head and, per side, square numbers with contents."""
+    shown = [
+        ",".join([f"{board.name(number)}-{side[number]}" for number in sorted(side)])
+        for side in sides
+    ]
+    return f"{head} {';'.join(shown)}"
+
+
+def _side(board: Board, text: str, taken: set[int]) -> list[tuple[int, str]]:
+    columns = []
+    for part in text.split(",") if text else []:
+        name, dash, content = part.partition("-")
+        if not (name and dash and content):
+            raise BadPosition("bad-form", {"part": part[:40]})
+        number = board.numbers.get(name, 0)
+        if not number:
+            key = "light-square" if board.light(name) else "no-such-square"
+            raise BadPosition(key, {"square": name[:20]})
+        if number in taken:
+            raise BadPosition("square-twice", {"square": board.name(number)})
+        taken.add(number)
+        columns.append((number, content))
+    return columns
