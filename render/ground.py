@@ -1,0 +1,100 @@
+"""The empty board: frame, squares, number tabs and labels, drawn once and kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from render import lettering, pieces
+from render.layout import Layout
+from render.theme import THEMES, Theme
+
+STREAKS = (
+    ((0.04, 0.05, 0), (0.47, 0.04, 1), (0.90, 0.05, 1)),
+    ((0.10, 0.03, 1), (0.55, 0.02, 1), (0.83, 0.04, 0)),
+    ((0.18, 0.04, 0), (0.41, 0.02, 0), (0.66, 0.06, 1)),
+)
+"""Wood grain: start and width of a streak as parts of a square, and which tone it has."""
+
+
+@lru_cache(maxsize=16)
+def empty(layout: Layout, theme_name: str) -> Image.Image:
+    """The board without pieces, mode P; not to be changed."""
+    theme = THEMES[theme_name]
+    image = theme.palette.blank((layout.size, layout.size), theme.frame)
+    draw = ImageDraw.Draw(image)
+    _frame(draw, layout, theme)
+    for rank in range(layout.ranks):
+        for file in range(layout.files):
+            _square(draw, layout, theme, file, rank)
+    if layout.numbered:
+        tabs(image, layout, theme)
+        _places(image, draw, layout, theme)
+    _ranks(image, layout, theme)
+    return image
+
+
+def tabs(image: Image.Image, layout: Layout, theme: Theme, *, top_only: bool = False) -> None:
+    """The names of the squares, each above its own."""
+    for name, (x, y) in layout.corners.items():
+        framed = y == layout.top
+        if framed or not top_only:
+            sprite = pieces.tab(theme.name, layout.side, name, framed)
+            image.paste(sprite.image, (x, y - sprite.image.height), sprite.mask)
+
+
+def _frame(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme) -> None:
+    index, edge = theme.palette.index, layout.edge
+    for tone in theme.frame_grain:
+        for y in range(0, layout.size, layout.side):
+            for start, width, _ in STREAKS[y % len(STREAKS)]:
+                top = y + round(start * layout.side)
+                bottom = top + max(1, round(width * layout.side)) - 1
+                draw.rectangle((0, top, layout.size, bottom), index(tone))
+    outer = (
+        layout.left - edge,
+        layout.top - edge,
+        layout.right + edge - 1,
+        layout.below + edge - 1,
+    )
+    draw.rectangle(outer, index(theme.border))
+
+
+def _square(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme, file: int, rank: int) -> None:
+    """One square; all light ones of a rank have the same streaks, as do all dark ones."""
+    index, side = theme.palette.index, layout.side
+    x, y = layout.corner(file, rank)
+    dark = (file + rank) % 2 == 0
+    draw.rectangle((x, y, x + side - 1, y + side - 1), index(theme.dark if dark else theme.light))
+    tones = theme.dark_grain if dark else theme.light_grain
+    for start, width, tone in STREAKS[(rank + dark) % len(STREAKS)] if tones else ():
+        first = round(start * side)
+        last = min(side, first + max(1, round(width * side))) - 1
+        box = (x, y + first, x + side - 1, y + last)
+        draw.rectangle(box, index(tones[tone]))
+
+
+def _ranks(image: Image.Image, layout: Layout, theme: Theme) -> None:
+    face = lettering.font("semibold", layout.type_size(24, 11))
+    ramp = theme.palette.ramp(theme.frame, theme.text)
+    for rank in range(layout.ranks):
+        middle = layout.corner(0, rank)[1] + layout.side // 2
+        at = ((layout.left - layout.edge) // 2, middle)
+        lettering.write(image, at, str(rank + 1), face, ramp, "m")
+
+
+def _places(image: Image.Image, draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme) -> None:
+    """A numbered bracket below the k-th squares of all ranks."""
+    face = lettering.font("semibold", layout.type_size(23, 11))
+    ramp = theme.palette.ramp(theme.frame, theme.text)
+    muted, side, line = theme.palette.index(theme.muted), layout.side, layout.label_line
+    thick = max(1, round(layout.size / 400))
+    for place, span in enumerate(layout.places(), 1):
+        edges = [layout.corner(file, 0)[0] for file in span]
+        left, right = min(edges) + round(0.15 * side), max(edges) + round(0.85 * side)
+        middle, gap = (left + right) // 2, round(0.22 * side)
+        for outer, inner in ((left, middle - gap), (right, middle + gap)):
+            draw.line((outer, line, inner, line), muted, thick)
+            draw.line((outer, line - round(0.1 * side), outer, line), muted, thick)
+        lettering.write(image, (middle, line), str(place), face, ramp, "m")

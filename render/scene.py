@@ -1,0 +1,75 @@
+"""What a board picture shows, as data that can be stored and sent between processes."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+SMALLEST, LARGEST = 360, 1600
+"""Bounds of a picture's width and height in px."""
+
+
+class BadScene(ValueError):
+    """A scene that cannot be drawn; the text says why."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One board picture: the position, what led to it, and the words beside it."""
+
+    game: str
+    """Registry name of the game."""
+    position: str
+    """Position text."""
+    options: tuple[tuple[str, str], ...] = ()
+    """The game's options that differ from their defaults, as pairs."""
+    path: tuple[str, ...] = ()
+    """Squares of the last move, in order."""
+    over: tuple[str, ...] = ()
+    """Squares jumped by it."""
+    bottom: int = 0
+    """Side at the bottom."""
+    turn: int | None = None
+    """Side to move, whose edge of the board is lit; None when the game is over."""
+    caption: str = ""
+    """Below the board on the left, in bold."""
+    move: str = ""
+    """Below the board on the right."""
+    label: str = ""
+    """Below the board at the far right, muted."""
+    theme: str = "wood"
+    """Name of the theme."""
+    size: int = 800
+    """Width and height in px, 360..1600."""
+
+    def as_json(self) -> str:
+        """The scene as a JSON object."""
+        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> Scene:
+        """The scene of a JSON object as made by `as_json`; raises BadScene."""
+        try:
+            return cls.from_data(json.loads(text))
+        except json.JSONDecodeError as error:
+            raise BadScene(f"not JSON: {error}") from error
+
+    @classmethod
+    def from_data(cls, data: Any) -> Scene:
+        """The scene of a mapping as made by `dataclasses.asdict`, lists or tuples; or BadScene."""
+        names = {field.name for field in fields(cls)}
+        if not isinstance(data, dict) or not {"game", "position"} <= data.keys() <= names:
+            raise BadScene("a scene is an object with a game, a position and known keys")
+        for name in _TEXTS & data.keys():
+            if not isinstance(data[name], str):
+                raise BadScene(f"{name} is a text, not {data[name]!r}")
+        try:
+            pairs = tuple((str(name), str(value)) for name, value in data.get("options", ()))
+            path, over = (tuple(map(str, data.get(key, ()))) for key in ("path", "over"))
+        except (TypeError, ValueError) as error:
+            raise BadScene(f"options are pairs, path and over are lists: {error}") from error
+        return cls(**{**data, "options": pairs, "path": path, "over": over})
+
+
+_TEXTS = {"game", "position", "caption", "move", "label", "theme"}
