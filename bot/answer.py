@@ -1,0 +1,181 @@
+"""The only way in: an Ask, one transaction, replies in the outbox.
+
+The transaction holds the event's key, the change of state and the replies. What refuses or
+fails inside is rolled back to before the command; its answer is stored all the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import bot.commands  # noqa: F401  (declares them)
+from bot import boards, games, grammar, outbox
+from bot.declaration import Call
+from bot.exchange import Exchange
+from bot.fault import Fault, caught
+from bot.games import Player, Records
+from bot.languages import choose, words
+from bot.refusal import Refusal
+from bot.store import Store, queries
+from bot.talk import Ask, Person, Place
+from rules.core import BadMove
+
+RACES = 3
+
+
+@dataclass(slots=True)
+class House:
+    """What `answer` works with: the database, the replayed records, the outbox to wake."""
+
+    store: Store
+    outbox: outbox.Outbox
+    records: Records = field(default_factory=Records)
+    seen: set[tuple[int, int]] = field(default_factory=set)
+
+
+async def answer(house: House, ask: Ask) -> tuple[int, ...]:
+    """Answer an Ask: returns the outbox ids of its replies, () for silence or a repeated event.
+
+    Raises SQLAlchemyError where nothing could be stored; the Ask may then be made again.
+    """
+    if not ask.addressed and not await _is_move(house, ask):
+        return ()
+    for attempt in range(RACES):
+        try:
+            return await _transact(house, ask)
+        except IntegrityError:
+            # Another process was quicker with this entry; seen from its side all may differ.
+            if attempt == RACES - 1:
+                raise
+    raise AssertionError("unreachable")
+
+
+async def chat_moved(house: House, event: str, time: datetime, place: Place, chat: str) -> None:
+    """A platform gave the chat of a place a new id: everything kept of it goes with it, once."""
+    async with house.store.write() as connection:
+        if await queries.add_event(connection, event, time):
+            await queries.move_chat(connection, place.platform, place.chat, chat)
+
+
+async def legal_moves(house: House, place: Place, person: Person) -> tuple[str, ...]:
+    """The moves that a person could play in a place now, for autocompletion."""
+    async with house.store.read() as connection:
+        found = await _turns(house, connection, place, person)
+        return tuple(move.text for match in found for move in match.record.moves())
+
+
+async def open_games(house: House, place: Place, person: Person) -> tuple[tuple[int, str], ...]:
+    """Numbers and titles of games that a person could mean in a place, for autocompletion."""
+    async with house.store.read() as connection:
+        here = await queries.find_place(connection, place)
+        if here is None:
+            return ()
+        rows = [
+            *await queries.games_here(connection, here.id, started=True),
+            *await queries.games_here(connection, here.id, started=False),
+        ]
+        found = await games.matches(connection, house.records, rows)
+        voice = words(here.language)
+        return tuple((m.number, boards.title(voice, m)) for m in found)
+
+
+async def _is_move(house: House, ask: Ask) -> bool:
+    """Whether a text not addressed to the bot is a legal move of the speaker, here and now."""
+    call = grammar.overheard(ask.text)
+    if call is None:
+        return False
+    async with house.store.read() as connection:
+        found = await _turns(house, connection, ask.place, ask.person)
+    number = call.arguments.get("number")
+    if number is not None:
+        found = tuple(m for m in found if m.number == number.number)
+    for match in found:
+        try:
+            match.game.read(match.record.position, call.arguments.get("move", ""))
+        except BadMove:
+            continue
+        return True
+    return False
+
+
+async def _turns(
+    house: House, connection: AsyncConnection, place: Place, person: Person
+) -> tuple[games.Match, ...]:
+    """The games in a place in which it is a person's turn."""
+    here = await queries.find_place(connection, place)
+    known = await queries.person_id(connection, person)
+    if here is None or known is None:
+        return ()
+    rows = await queries.games_here(connection, here.id, started=True, person=known)
+    found = await games.matches(connection, house.records, rows)
+    return tuple(m for m in found if m.to_move is not None and m.to_move.id == known)
+
+
+async def _transact(house: House, ask: Ask) -> tuple[int, ...]:
+    async with house.store.write() as connection:
+        if not await queries.add_event(connection, ask.event, ask.time):
+            return ()
+        talk = await _exchange(house, connection, ask)
+        await _run(talk)
+        ids = await outbox.post(connection, ask.event, ask.time, talk.replies)
+    house.seen.add((talk.place.id, talk.player.id))
+    house.outbox.wake(ids)
+    return ids
+
+
+async def _exchange(house: House, connection: AsyncConnection, ask: Ask) -> Exchange:
+    place = await queries.find_place(connection, ask.place)
+    if place is None:
+        place = await queries.add_place(connection, ask.place, choose(ask.language))
+    person = await queries.person_id(connection, ask.person)
+    if person is None:
+        person = await queries.save_person(connection, ask.person)
+    if (place.id, person) not in house.seen:
+        await queries.see(connection, place.id, person)
+    language = choose(place.language)
+    player = Player(person, ask.person)
+    return Exchange(ask, connection, house.records, place, player, language)
+
+
+async def _run(talk: Exchange) -> None:
+    """Run the command that the text calls; a refusal or a fault becomes the answer."""
+    try:
+        with caught(talk.ask.event, Refusal, SQLAlchemyError):
+            async with talk.connection.begin_nested():
+                call = _call(talk.ask, talk.language)
+                await call.command.run(talk, **call.arguments)
+    except Refusal as refused:
+        talk.replies.clear()
+        await _refuse(talk, refused)
+    except Fault as fault:
+        talk.replies.clear()
+        talk.reply(talk.say("fault", id=fault.name), private=True)
+
+
+def _call(ask: Ask, language: str) -> Call:
+    call = grammar.read(ask.text, language) if ask.addressed else grammar.overheard(ask.text)
+    if call is None:
+        raise Refusal("empty")
+    return call
+
+
+async def _refuse(talk: Exchange, refused: Refusal) -> None:
+    key = f"refused-{refused.key}"
+    text = talk.say(key, **refused.facts)
+    if refused.board is None:
+        talk.reply(text, buttons=refused.buttons, private=True)
+        return
+    match = await talk.match(refused.board)
+    picture = boards.picture(talk.words, match, boards.bottom(talk, match, talk.place))
+    talk.reply(
+        text,
+        picture=picture,
+        buttons=refused.buttons or boards.buttons(talk.words, match),
+        private=True,
+        game=match.number,
+        entry=match.record.size,
+    )

@@ -1,0 +1,221 @@
+"""Finding a game: challenges to a person or to anyone, their acceptance, refusal and end."""
+
+from __future__ import annotations
+
+from bot import boards, grammar
+from bot.declaration import Argument, GameNumber, Kind, Named, command
+from bot.exchange import Exchange, called
+from bot.games import Match, Player
+from bot.languages import Words
+from bot.refusal import Refusal
+from bot.store import queries
+from bot.talk import Button, mention
+from rules import game as rules_of
+from rules.core import BadOption, Game
+
+NUMBER = Argument("number", Kind.NUMBER)
+
+
+@command(
+    "play",
+    Argument("game", Kind.GAME, required=True),
+    Argument("opponent", Kind.PERSON),
+    Argument("colour", Kind.CHOICE, choices=("first", "second")),
+    Argument("options", Kind.OPTION),
+)
+async def play(
+    talk: Exchange,
+    game: str,
+    opponent: Named | None = None,
+    colour: str = "first",
+    options: dict[str, str] | None = None,
+) -> None:
+    """Challenge a person, or whoever accepts, to a game."""
+    rules = _rules(game, options or {})
+    invited = await talk.find(opponent) if opponent else None
+    _check_opponent(talk, invited)
+    side = 0 if colour == "first" else 1
+    number = await queries.add_game(
+        talk.connection,
+        game=game,
+        options=options or {},
+        challenger=talk.player.id,
+        first=talk.player.id if side == 0 else None,
+        second=talk.player.id if side == 1 else None,
+        invited=invited.id if isinstance(invited, Player) else None,
+        invited_name=invited if isinstance(invited, str) else None,
+        created=talk.ask.time,
+    )
+    await queries.show_game(talk.connection, number, talk.place.id)
+    _announce_challenge(talk, number, rules, side, invited)
+
+
+@command("accept", NUMBER)
+async def accept(talk: Exchange, number: GameNumber | None = None) -> None:
+    """Accept a challenge and start its game."""
+    found = await _challenge(talk, number, "accept")
+    _need_invitation(talk, found, "accept")
+    side = 0 if found.players[0] is None else 1
+    await queries.change_game(
+        talk.connection,
+        found.number,
+        started=talk.ask.time,
+        **{"second" if side else "first": talk.player.id},
+    )
+    await queries.show_game(talk.connection, found.number, talk.place.id)
+    started = await talk.match(found.number)
+
+    def news(voice: Words) -> str:
+        game = started.game
+        return voice.say(
+            "started",
+            number=str(started.number),
+            game=voice.say(f"game-{game.name}"),
+            first=called(started.players[0]),
+            first_side=boards.side_name(voice, game, 0),
+            second=called(started.players[1]),
+            second_side=boards.side_name(voice, game, 1),
+        )
+
+    await boards.announce(talk, started, news)
+
+
+@command("decline", NUMBER)
+async def decline(talk: Exchange, number: GameNumber | None = None) -> None:
+    """Turn a challenge down that is meant for the speaker."""
+    found = await _challenge(talk, number, "decline")
+    if found.challenger.id == talk.player.id:
+        raise Refusal("decline-own", number=str(found.number))
+    if found.invited is None and found.invited_name is None:
+        raise Refusal("decline-open", number=str(found.number))
+    _need_invitation(talk, found, "decline")
+    await _close(talk, found, "declined")
+
+
+@command("cancel", NUMBER)
+async def cancel(talk: Exchange, number: GameNumber | None = None) -> None:
+    """Take a challenge of the speaker's own back."""
+    found = await _challenge(talk, number, "cancel")
+    if found.challenger.id != talk.player.id:
+        raise Refusal("cancel-other", number=str(found.number), player=called(found.challenger))
+    await _close(talk, found, "cancelled")
+
+
+def _rules(game: str, options: dict[str, str]) -> Game:
+    try:
+        return rules_of(game, **options)
+    except BadOption as bad:
+        key = "unknown-value" if bad.kind not in ("game", "option") else f"unknown-{bad.kind}"
+        raise Refusal(key, given=grammar.shown(bad.given), valid=", ".join(bad.valid)) from None
+
+
+def _check_opponent(talk: Exchange, invited: Player | str | None) -> None:
+    if talk.place.place.direct:
+        raise Refusal("challenge-alone")
+    if not isinstance(invited, Player):
+        return
+    if invited.id == talk.player.id:
+        raise Refusal("challenge-self")
+    if invited.person.bot:
+        raise Refusal("challenge-bot", player=called(invited))
+
+
+def _announce_challenge(
+    talk: Exchange, number: int, rules: Game, side: int, invited: Player | str | None
+) -> None:
+    if isinstance(invited, Player):
+        opponent = called(invited, ping=True)
+    else:
+        opponent = f"@{invited}" if invited else talk.say("anyone")
+    chosen = ", ".join(
+        f"{name}={value}" for name, value in rules.chosen.items() if value != rules.options[name][0]
+    )
+    choices = ("accept", "decline") if invited else ("accept",)
+    talk.reply(
+        talk.say(
+            "challenge",
+            player=called(talk.player),
+            opponent=opponent,
+            number=str(number),
+            game=talk.say(f"game-{rules.name}"),
+            side=boards.side_name(talk.words, rules, side),
+            options=chosen or "none",
+        ),
+        buttons=tuple(
+            Button(talk.say(f"button-{choice}"), f"{choice} #{number}") for choice in choices
+        ),
+        game=number,
+    )
+
+
+async def _challenge(talk: Exchange, named: GameNumber | None, word: str) -> Match:
+    """The challenge that is meant: by number, by reply, else the only one that fits."""
+    found = await talk.match(named.number) if named else await talk.replied()
+    if found is not None:
+        if not found.waiting:
+            raise Refusal(
+                "already-started" if found.started else "challenge-closed",
+                number=str(found.number),
+            )
+        return found
+    waiting = await talk.here(started=False)
+    for fits in (_fitting(talk, waiting, word), waiting):
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            raise _which(fits, word)
+    raise Refusal("no-challenge")
+
+
+def _fitting(talk: Exchange, waiting: tuple[Match, ...], word: str) -> tuple[Match, ...]:
+    """Of several challenges those that the speaker can answer, the personal ones first."""
+    if word == "cancel":
+        return tuple(m for m in waiting if m.challenger.id == talk.player.id)
+    personal = tuple(m for m in waiting if _invited(talk, m))
+    if personal or word == "decline":
+        return personal
+    return tuple(m for m in waiting if _open(m) and m.challenger.id != talk.player.id)
+
+
+def _which(found: tuple[Match, ...], word: str) -> Refusal:
+    numbers = ", ".join(f"#{m.number} ({called(m.challenger)})" for m in found)
+    choices = tuple(Button(f"#{m.number}", f"{word} #{m.number}") for m in found[:20])
+    return Refusal("which-challenge", numbers=numbers, buttons=choices)
+
+
+def _open(found: Match) -> bool:
+    return found.invited is None and found.invited_name is None
+
+
+def _invited(talk: Exchange, found: Match) -> bool:
+    """Whether a challenge names the speaker, by account or only by name."""
+    if found.invited is not None:
+        return found.invited.id == talk.player.id
+    name = (found.invited_name or "").casefold()
+    person = talk.player.person
+    return bool(name) and name in (person.handle.casefold(), person.name.casefold())
+
+
+def _need_invitation(talk: Exchange, found: Match, word: str) -> None:
+    number = str(found.number)
+    if found.challenger.id == talk.player.id:
+        raise Refusal("accept-own", number=number)
+    if not _open(found) and not _invited(talk, found):
+        player = called(found.invited) if found.invited else f"@{found.invited_name}"
+        raise Refusal("challenge-other", number=number, player=player)
+
+
+async def _close(talk: Exchange, found: Match, key: str) -> None:
+    await queries.change_game(talk.connection, found.number, ended=talk.ask.time)
+    challenger = found.challenger.person
+    for place in await talk.places(found.number):
+        talk.reply(
+            talk.voice(place).say(
+                key,
+                player=called(talk.player),
+                challenger=mention(challenger.account, challenger.name),
+                number=str(found.number),
+            ),
+            place=place,
+            game=found.number,
+        )

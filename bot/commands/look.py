@@ -1,0 +1,133 @@
+"""Looking: the board, the legal moves, one's own games."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot import boards, finding, grammar
+from bot.declaration import Argument, GameNumber, Kind, command
+from bot.exchange import Exchange, called
+from bot.games import Match
+from bot.refusal import Refusal
+from bot.talk import Button
+from rules.core import Move
+
+TAPS = 20
+"""At most so many moves are offered as buttons at once; more are chosen by their piece first."""
+LISTED = 20
+"""At most so many games are listed."""
+
+
+@command("board", Argument("number", Kind.NUMBER))
+async def board(talk: Exchange, number: GameNumber | None = None) -> None:
+    """Show the board of a game."""
+    found = await finding.to_look(talk, number, "board")
+    voice = talk.words
+    side = boards.side_name
+    text = voice.say(
+        "shown",
+        number=str(found.number),
+        game=voice.say(f"game-{found.game.name}"),
+        first=called(found.players[0]),
+        first_side=side(voice, found.game, 0),
+        second=called(found.players[1]),
+        second_side=side(voice, found.game, 1),
+    )
+    ended = found.record.result is not None
+    text += " " + (boards.ending(voice, found) if ended else boards.state(voice, found.record))
+    talk.reply(
+        text if text.endswith((".", "!")) else f"{text}.",
+        picture=boards.picture(voice, found, boards.bottom(talk, found, talk.place)),
+        buttons=boards.buttons(voice, found),
+        game=found.number,
+        entry=found.record.size,
+    )
+
+
+@command("moves", Argument("number", Kind.NUMBER), Argument("square", Kind.TEXT), private=True)
+async def moves(
+    talk: Exchange, number: GameNumber | None = None, square: str | None = None
+) -> None:
+    """List the legal moves of a game, all or those of one piece, as buttons for its player."""
+    found = await finding.to_look(talk, number, "moves")
+    if not found.running:
+        raise Refusal("game-over", number=str(found.number), board=found.number)
+    legal = boards.ordered(found)
+    if square is not None:
+        legal = _from(legal, square)
+        if not legal:
+            origins = ", ".join(dict.fromkeys(move.path[0] for move in boards.ordered(found)))
+            raise Refusal("no-moves-from", given=grammar.shown(square), squares=origins)
+    mine = found.to_move is not None and found.to_move.id == talk.player.id
+    talk.reply(
+        talk.say(
+            "moves-list",
+            number=str(found.number),
+            side=boards.side_name(talk.words, found.game, found.record.side),
+            moves=", ".join(move.text for move in legal),
+        ),
+        buttons=_taps(found, legal) if mine else (),
+        private=True,
+        game=found.number,
+        entry=found.record.size,
+    )
+
+
+@command("games", private=True)
+async def games(talk: Exchange) -> None:
+    """List the speaker's games and challenges, those that wait for them first."""
+    mine = await talk.mine()
+    if not mine:
+        talk.reply(talk.say("games-none"), private=True)
+        return
+    ordered = sorted(mine, key=lambda m: (not _waits_for(talk, m), m.number))
+    lines = [talk.say("games-list", count=len(mine))]
+    lines += [_line(talk, found) for found in ordered[:LISTED]]
+    if len(ordered) > LISTED:
+        lines.append(talk.say("games-more", count=len(ordered) - LISTED))
+    talk.reply("\n".join(lines), private=True)
+
+
+def _from(legal: tuple[Move, ...], square: str) -> tuple[Move, ...]:
+    return tuple(move for move in legal if move.path[0] == square.strip().casefold())
+
+
+def _taps(found: Match, legal: tuple[Move, ...]) -> tuple[Button, ...]:
+    reference = f"#{found.number}.{found.record.plies}"
+    if len(legal) <= TAPS:
+        return tuple(Button(move.text, f"move {reference} {move.text}") for move in legal)
+    origins = Counter(move.path[0] for move in legal)
+    return tuple(
+        Button(f"{square} ({count})", f"moves {reference} {square}")
+        for square, count in origins.items()
+    )
+
+
+def _waits_for(talk: Exchange, found: Match) -> bool:
+    """Whether the speaker is the one to do something."""
+    if found.waiting:
+        return found.invited is not None and found.invited.id == talk.player.id
+    return found.to_move is not None and found.to_move.id == talk.player.id
+
+
+def _line(talk: Exchange, found: Match) -> str:
+    game = talk.say(f"game-{found.game.name}")
+    number = str(found.number)
+    if found.waiting:
+        if found.challenger.id != talk.player.id:
+            return talk.say(
+                "games-invited", number=number, game=game, player=called(found.challenger)
+            )
+        opponent = called(found.invited) if found.invited else found.invited_name
+        return talk.say(
+            "games-challenge", number=number, game=game, player=opponent or talk.say("anyone")
+        )
+    side = found.side_of(talk.player) or 0
+    key = "games-mine" if _waits_for(talk, found) else "games-theirs"
+    return talk.say(
+        key,
+        number=number,
+        game=game,
+        player=called(found.other(side)),
+        side=boards.side_name(talk.words, found.game, side),
+    )

@@ -1,0 +1,125 @@
+"""Playing: challenges, moves, resignations and draws."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot import boards, finding, grammar
+from bot.declaration import Argument, GameNumber, Kind, command
+from bot.exchange import Exchange, called
+from bot.games import Match
+from bot.languages import Words
+from bot.refusal import Refusal
+from bot.talk import Button
+from rules.core import BadMove
+from rules.record import Entry
+
+GAME = Argument("number", Kind.NUMBER)
+
+
+@command("move", GAME, Argument("move", Kind.MOVE, required=True))
+async def move(talk: Exchange, move: str, number: GameNumber | None = None) -> None:
+    """Play a move in the game where it is the speaker's turn."""
+    played = await finding.to_move(talk, number, move)
+    side = played.record.side
+    try:
+        after = await talk.append(played, Entry("move", move, side))
+    except BadMove as bad:
+        raise refusal(talk, played, bad, move) from None
+
+    def news(voice: Words) -> str:
+        return voice.say(
+            "moved",
+            player=called(talk.player),
+            side=boards.side_name(voice, played.game, side),
+            move=boards.move_text(after.record),
+        )
+
+    await boards.announce(talk, after, news)
+
+
+@command("resign", GAME, Argument("answer", Kind.CHOICE, choices=("yes",)))
+async def resign(
+    talk: Exchange, number: GameNumber | None = None, answer: str | None = None
+) -> None:
+    """Give a game up, once asked and once confirmed."""
+    played, side = await finding.to_change(talk, number, "resign")
+    if answer is None:
+        text = f"resign #{played.number}.{played.record.plies} yes"
+        talk.reply(
+            talk.say("resign-sure", number=str(played.number)),
+            buttons=(Button(talk.say("button-resign"), text),),
+            private=True,
+            game=played.number,
+        )
+        return
+    await _enter(talk, played, Entry("resign", "", side), "resigned")
+
+
+@command("draw", GAME, Argument("answer", Kind.CHOICE, choices=("accept", "decline")))
+async def draw(talk: Exchange, number: GameNumber | None = None, answer: str | None = None) -> None:
+    """Offer a draw, or answer an offer; offering against an offer accepts it."""
+    played, side = await finding.to_change(talk, number, "draw")
+    offer = played.record.offer
+    if answer is None and offer != 1 - side:
+        if offer == side:
+            raise Refusal("offer-stands", number=str(played.number))
+        await _offer(talk, played, side)
+        return
+    if offer != 1 - side:
+        raise Refusal("no-offer", number=str(played.number))
+    if answer == "decline":
+        await _decline(talk, played, side)
+        return
+    await _enter(talk, played, Entry("draw", "", side), "draw-accepted")
+
+
+def refusal(talk: Exchange, played: Match, bad: BadMove, given: str) -> Refusal:
+    """The refusal of a move in the words of its game, else in those of all games."""
+    keys = (f"{played.game.name}-{bad.key}", bad.key)
+    key = next((key for key in keys if talk.words.has(f"refused-{key}")), "illegal")
+    possible = set(bad.moves)
+    moves = boards.some([found for found in boards.ordered(played) if found in possible])
+    facts: dict[str, Any] = {**bad.facts, "given": grammar.shown(given), "moves": moves}
+    return Refusal(key, **facts)
+
+
+async def _enter(talk: Exchange, played: Match, entry: Entry, key: str) -> None:
+    after = await talk.append(played, entry)
+    await boards.announce(talk, after, lambda voice: voice.say(key, player=called(talk.player)))
+
+
+async def _offer(talk: Exchange, played: Match, side: int) -> None:
+    after = await talk.append(played, Entry("offer", "", side))
+    reference = f"#{after.number}.{after.record.plies}"
+    for place in await talk.places(after.number):
+        voice = talk.voice(place)
+        choices = ("accept", "decline")
+        talk.reply(
+            voice.say(
+                "draw-offered",
+                player=called(talk.player),
+                opponent=called(after.other(side), ping=True),
+                number=str(after.number),
+            ),
+            buttons=tuple(
+                Button(voice.say(f"button-{choice}"), f"draw {reference} {choice}")
+                for choice in choices
+            ),
+            place=place,
+            game=after.number,
+            entry=after.record.size,
+        )
+
+
+async def _decline(talk: Exchange, played: Match, side: int) -> None:
+    after = await talk.append(played, Entry("decline", "", side))
+    for place in await talk.places(after.number):
+        voice = talk.voice(place)
+        text = voice.say(
+            "draw-declined",
+            player=called(talk.player),
+            opponent=called(after.other(side), ping=True),
+            number=str(after.number),
+        )
+        talk.reply(text, place=place, game=after.number, entry=after.record.size)

@@ -1,0 +1,92 @@
+"""How commands are declared: the parser, menus, autocomplete and help are made from this.
+
+A command is an async function `(talk, **arguments) -> None` under `@command`, in a module of
+`bot.commands`; its words and descriptions are in the language files under `command-<name>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+
+class Kind(Enum):
+    """What an argument is: how it is read from text and offered by a platform."""
+
+    GAME = "game"
+    PERSON = "person"
+    NUMBER = "number"
+    """A running game or challenge, `#128`, or with the ply it is about, `#128.14`."""
+    MOVE = "move"
+    CHOICE = "choice"
+    OPTION = "option"
+    """Rule options, `name=value`, any number of them."""
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of a command; its description is the command's attribute `.<name>`."""
+
+    name: str
+    kind: Kind
+    required: bool = False
+    choices: tuple[str, ...] = ()
+    """For CHOICE: values, each with its accepted words under `choice-<value>`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command as declared."""
+
+    name: str
+    run: Callable[..., Awaitable[None]]
+    arguments: tuple[Argument, ...] = ()
+    private: bool = False
+    """Whether its answer concerns only the one who asks."""
+
+    def argument(self, kind: Kind) -> Argument | None:
+        """The first argument of a kind."""
+        return next((a for a in self.arguments if a.kind is kind), None)
+
+
+COMMANDS: dict[str, Command] = {}
+"""Every command by name, in the order of the modules' names and of declaration."""
+
+
+def command(
+    name: str, *arguments: Argument, private: bool = False
+) -> Callable[[Callable[..., Awaitable[None]]], Callable[..., Awaitable[None]]]:
+    """Declare the decorated function as a command."""
+
+    def declare(run: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+        COMMANDS[name] = Command(name, run, arguments, private)
+        return run
+
+    return declare
+
+
+@dataclass(frozen=True, slots=True)
+class GameNumber:
+    """A game named by number, and the ply at which it was named, if any."""
+
+    number: int
+    ply: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A person named in a text: by account where the platform knows it, else by name alone."""
+
+    name: str
+    account: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A command to run with the arguments that were read for it."""
+
+    command: Command
+    arguments: dict[str, Any]

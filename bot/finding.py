@@ -1,0 +1,103 @@
+"""Which game is meant: the one named, the one replied to, else the only one that fits here."""
+
+from __future__ import annotations
+
+from bot import boards
+from bot.declaration import GameNumber
+from bot.exchange import Exchange, called, expect
+from bot.games import Match
+from bot.refusal import Refusal
+from bot.talk import Button
+
+
+async def to_move(talk: Exchange, named: GameNumber | None, move: str) -> Match:
+    """The game here in which it is the speaker's turn. Raises Refusal."""
+    found = await _pointed(talk, named)
+    if found is not None:
+        _need_running(found)
+        _need_turn(talk, found)
+        return found
+    mine = await talk.here(mine=True)
+    turns = [m for m in mine if m.to_move and m.to_move.id == talk.player.id]
+    if len(turns) == 1:
+        return turns[0]
+    if turns:
+        raise _which(turns, f"move #{{}} {move}")
+    if len(mine) == 1:
+        _need_turn(talk, mine[0])
+    if mine:
+        raise Refusal("no-turn-here")
+    raise Refusal("not-playing-here" if await talk.here() else "no-game-here")
+
+
+async def to_change(talk: Exchange, named: GameNumber | None, word: str) -> tuple[Match, int]:
+    """The speaker's own running game here and their side in it. Raises Refusal."""
+    found = await _pointed(talk, named)
+    if found is None:
+        mine = await talk.here(mine=True)
+        if len(mine) > 1:
+            raise _which(mine, f"{word} #{{}}")
+        if not mine:
+            raise Refusal("not-playing-here" if await talk.here() else "no-game-here")
+        found = mine[0]
+    _need_running(found)
+    side = found.side_of(talk.player)
+    if side is None:
+        raise Refusal("not-your-game", number=str(found.number))
+    return found, side
+
+
+async def to_look(talk: Exchange, named: GameNumber | None, word: str) -> Match:
+    """A game to look at, the speaker's own before others'. Raises Refusal."""
+    found = await _pointed(talk, named, stale=True)
+    if found is not None:
+        if found.waiting:
+            raise Refusal("not-started", number=str(found.number))
+        return found
+    everything = await talk.here()
+    mine = [m for m in everything if m.side_of(talk.player) is not None]
+    turns = [m for m in mine if m.to_move and m.to_move.id == talk.player.id]
+    for some in (turns, mine, everything):
+        if len(some) == 1:
+            return some[0]
+        if some:
+            raise _which(some, f"{word} #{{}}")
+    raise Refusal("no-game-here")
+
+
+async def _pointed(
+    talk: Exchange, named: GameNumber | None, *, stale: bool = False
+) -> Match | None:
+    """The game named by number or replied to; `stale` lets a number stand for an older ply."""
+    if named is None:
+        return await talk.replied()
+    found = await talk.match(named.number)
+    if not stale:
+        expect(found, named)
+    return found
+
+
+def _need_running(found: Match) -> None:
+    number = str(found.number)
+    if found.waiting:
+        raise Refusal("not-started", number=number)
+    if found.started is None:
+        raise Refusal("challenge-closed", number=number)
+    if found.ended is not None:
+        raise Refusal("game-over", number=number, board=found.number)
+
+
+def _need_turn(talk: Exchange, found: Match) -> None:
+    number = str(found.number)
+    if found.side_of(talk.player) is None:
+        raise Refusal("not-your-game", number=number)
+    if found.to_move is not None and found.to_move.id != talk.player.id:
+        side = boards.side_name(talk.words, found.game, found.record.side)
+        raise Refusal("not-your-turn", number=number, player=called(found.to_move), side=side)
+
+
+def _which(found: list[Match] | tuple[Match, ...], text: str) -> Refusal:
+    """Ask which of several games is meant, a button for each."""
+    numbers = ", ".join(f"#{m.number}" for m in found)
+    choices = tuple(Button(f"#{m.number}", text.format(m.number)) for m in found[:20])
+    return Refusal("which-game", numbers=numbers, buttons=choices)

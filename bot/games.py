@@ -1,0 +1,156 @@
+"""Games as stored and replayed: who plays, the record, whose turn, what is shown where."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import queries
+from bot.talk import Person
+from rules import game
+from rules.core import Game
+from rules.record import Entry, Record
+
+KEPT = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person with the row id that games refer to."""
+
+    id: int
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One game between people, or the challenge to it while `started` is None."""
+
+    number: int
+    record: Record
+    challenger: Player
+    players: tuple[Player | None, Player | None]
+    """By side; None while nobody has accepted."""
+    invited: Player | None
+    invited_name: str | None
+    started: datetime | None
+    ended: datetime | None
+
+    @property
+    def game(self) -> Game:
+        """The rules it is played by."""
+        return self.record.game
+
+    @property
+    def running(self) -> bool:
+        """Whether moves may still be made."""
+        return self.started is not None and self.ended is None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it is a challenge that can be accepted."""
+        return self.started is None and self.ended is None
+
+    @property
+    def to_move(self) -> Player | None:
+        """The player whose turn it is, None where there is none."""
+        return self.players[self.record.side] if self.running else None
+
+    def side_of(self, player: Player) -> int | None:
+        """The side that a person plays, None for others."""
+        for side, held in enumerate(self.players):
+            if held is not None and held.id == player.id:
+                return side
+        return None
+
+    def other(self, side: int) -> Player:
+        """The opponent of a side in a game that has started."""
+        player = self.players[1 - side]
+        if player is None:
+            raise LookupError(f"game {self.number} has no second player")
+        return player
+
+
+class Records:
+    """Replayed records by game number; the number of entries tells whether one is current."""
+
+    def __init__(self, kept: int = KEPT) -> None:
+        self._kept = kept
+        self._records: OrderedDict[int, Record] = OrderedDict()
+
+    async def load(self, connection: AsyncConnection, row: Row[Any]) -> Record:
+        """The record of a game row (with its `size`), replaying only what is new."""
+        record = self._records.get(row.number)
+        if record is None or record.size > row.size:
+            rules = game(row.game, **row.options)
+            record = Record.start(rules, rules.load(row.position) if row.position else None)
+        if record.size < row.size:
+            for entry in await queries.game_entries(connection, row.number, record.size):
+                record = record.add(Entry(entry.kind, entry.text, entry.side))
+        self.keep(row.number, record)
+        return record
+
+    def keep(self, number: int, record: Record) -> None:
+        """Remember a record; the least used ones are forgotten."""
+        self._records[number] = record
+        self._records.move_to_end(number)
+        while len(self._records) > self._kept:
+            self._records.popitem(last=False)
+
+
+async def match(connection: AsyncConnection, records: Records, row: Row[Any]) -> Match:
+    """The game of a row, replayed, with its people."""
+    ids = {row.challenger, row.first, row.second, row.invited} - {None}
+    known = await queries.people_by_id(connection, ids)
+    players = {row_id: Player(row_id, person) for row_id, person in known.items()}
+    return Match(
+        number=row.number,
+        record=await records.load(connection, row),
+        challenger=players[row.challenger],
+        players=(players.get(row.first), players.get(row.second)),
+        invited=players.get(row.invited),
+        invited_name=row.invited_name,
+        started=row.started,
+        ended=row.ended,
+    )
+
+
+async def matches(connection: AsyncConnection, records: Records, rows: Any) -> tuple[Match, ...]:
+    """The games of several rows."""
+    return tuple([await match(connection, records, row) for row in rows])
+
+
+async def append(
+    connection: AsyncConnection,
+    records: Records,
+    played: Match,
+    entry: Entry,
+    player: Player | None,
+    time: datetime,
+) -> Record:
+    """Append an entry to a game; raises BadMove or BadEntry, IntegrityError on a lost race.
+
+    The record is kept before the commit: if that fails, its size is ahead of the stored one and
+    the next `load` drops it.
+    """
+    record = played.record.add(entry)
+    stored = record.entry or entry
+    await queries.add_entry(
+        connection,
+        game=played.number,
+        number=record.size,
+        kind=stored.kind,
+        text=stored.text,
+        side=stored.side,
+        person=player.id if player else None,
+        time=time,
+    )
+    if record.result is not None:
+        await queries.change_game(connection, played.number, ended=time)
+    records.keep(played.number, record)
+    return record

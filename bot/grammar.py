@@ -1,0 +1,163 @@
+"""From text to a call: the command words of a language, and a bare move without any.
+
+play salta @bob        /m 32-42 #128        accept 128        32-42        #128.14 32-42
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from functools import cache
+from typing import Any
+
+from bot.declaration import COMMANDS, Argument, Call, Command, GameNumber, Kind, Named
+from bot.languages import FALLBACK, Words, words
+from bot.refusal import Refusal
+from bot.talk import clean
+from rules import GAMES
+
+TEXT_LIMIT = 400
+SHOWN_LIMIT = 40
+TAILS = (Kind.MOVE, Kind.TEXT)
+"""Arguments that take all words that no other argument takes."""
+_NUMBER = re.compile(r"#(\d{1,9})(?:\.(\d{1,6}))?")
+_PLAIN_NUMBER = re.compile(r"#?(\d{1,9})(?:\.(\d{1,6}))?")
+_ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
+_NAME = re.compile(r"@([^\s@]{1,64})")
+_OPTION = re.compile(r"([\w-]{1,32})=([\w-]{1,32})")
+
+
+def read(text: str, language: str) -> Call:
+    """The call that an addressed text makes. Raises Refusal."""
+    if len(text) > TEXT_LIMIT:
+        raise Refusal("too-long", limit=TEXT_LIMIT)
+    tokens = clean(text).split(" ")
+    word = tokens[0].removeprefix("/").casefold()
+    if not word:
+        raise Refusal("empty")
+    command = vocabulary(language).get(word)
+    if command is not None:
+        return Call(command, _arguments(command, tokens[1:], words(language)))
+    if any(c.isdigit() for c in clean(text)):
+        return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(language)))
+    raise _unknown(tokens[0], language)
+
+
+def overheard(text: str) -> Call | None:
+    """The move that a text not addressed to the bot may be; None where it cannot be one."""
+    tokens = clean(text).split(" ") if len(text) <= TEXT_LIMIT else []
+    if not any(c.isdigit() for token in tokens for c in token):
+        return None
+    return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(FALLBACK)))
+
+
+@cache
+def vocabulary(language: str) -> dict[str, Command]:
+    """Every word that starts a command in a language; English ones always do."""
+    found: dict[str, Command] = {}
+    for spoken in (language, FALLBACK):
+        for command in COMMANDS.values():
+            key = f"command-{command.name}"
+            own = (*words(spoken).list(key), *words(spoken).list(f"{key}.words"))
+            for word in (*own, command.name):
+                found.setdefault(word, command)
+    return found
+
+
+def game_name(word: str, language: Words) -> str | None:
+    """The game that a word names, in the language or as the registry has it."""
+    folded = word.casefold()
+    for name in GAMES:
+        if folded in (name, *language.list(f"game-{name}"), *language.list(f"game-{name}.words")):
+            return name
+    return None
+
+
+def shown(text: str) -> str:
+    """A piece of a person's own text, short and clean enough to be said back."""
+    text = _ACCOUNT.sub(r"@\1", clean(text))
+    return text if len(text) <= SHOWN_LIMIT else f"{text[: SHOWN_LIMIT - 1]}…"
+
+
+def _arguments(command: Command, tokens: list[str], language: Words) -> dict[str, Any]:
+    """Give each token to the first open argument that takes it; MOVE and TEXT take the rest."""
+    found: dict[str, Any] = {}
+    rest: list[str] = []
+    for token in tokens:
+        if not _take(command, token, language, found):
+            rest.append(token)
+    tail = next(filter(None, map(command.argument, TAILS)), None)
+    if rest and tail is None:
+        raise _superfluous(command, rest[0], found, language)
+    if rest and tail is not None:
+        found[tail.name] = " ".join(rest)
+    for argument in command.arguments:
+        if argument.required and argument.name not in found:
+            raise Refusal(f"needs-{argument.kind.value}", games=game_list(language))
+    return found
+
+
+def _take(command: Command, token: str, language: Words, found: dict[str, Any]) -> bool:
+    for argument in command.arguments:
+        if argument.kind is Kind.OPTION:
+            if option := _OPTION.fullmatch(token):
+                found.setdefault(argument.name, {})[option[1].lower()] = option[2].lower()
+                return True
+        elif argument.name not in found:
+            value = _value(command, argument, token, language)
+            if value is not None:
+                found[argument.name] = value
+                return True
+    return False
+
+
+def _value(command: Command, argument: Argument, token: str, language: Words) -> Any:
+    """The value that a token has for an argument, or None."""
+    match argument.kind:
+        case Kind.GAME:
+            return game_name(token, language)
+        case Kind.PERSON:
+            return _person(token)
+        case Kind.NUMBER:
+            # Where other words follow, a bare number is one of them, a square perhaps.
+            bare = not any(command.argument(kind) for kind in TAILS)
+            number = (_PLAIN_NUMBER if bare else _NUMBER).fullmatch(token)
+            return number and GameNumber(int(number[1]), int(number[2]) if number[2] else None)
+        case Kind.CHOICE:
+            return _choice(argument, token, language)
+        case _:
+            return None
+
+
+def _person(token: str) -> Named | None:
+    if account := _ACCOUNT.fullmatch(token):
+        return Named(account[1], account[1])
+    name = _NAME.fullmatch(token)
+    return Named(name[1]) if name else None
+
+
+def _choice(argument: Argument, token: str, language: Words) -> str | None:
+    folded = token.casefold()
+    for choice in argument.choices:
+        if folded == choice or folded in language.list(f"choice-{choice}"):
+            return choice
+    return None
+
+
+def _superfluous(command: Command, token: str, found: dict[str, Any], language: Words) -> Refusal:
+    game = command.argument(Kind.GAME)
+    if game is not None and game.name not in found:
+        return Refusal("unknown-game", given=shown(token), games=game_list(language))
+    return Refusal("unknown-argument", given=shown(token), command=command.name)
+
+
+def game_list(language: Words) -> str:
+    """The games' names in a language, for a sentence."""
+    return ", ".join(language.say(f"game-{name}") for name in GAMES)
+
+
+def _unknown(token: str, language: str) -> Refusal:
+    near = difflib.get_close_matches(token.casefold().removeprefix("/"), vocabulary(language), 1)
+    if near:
+        return Refusal("unknown-command-near", given=shown(token), near=near[0])
+    return Refusal("unknown-command", given=shown(token))

@@ -1,0 +1,309 @@
+"""Telegram, over python-telegram-bot: updates in, messages out.
+
+An update counts as read only when its answer is committed: the next `getUpdates` asks for the
+one after it. (The library's own updater confirms what it has merely queued.)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import re
+from typing import Any
+from urllib.parse import urlencode
+
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
+from telegram import Bot, LinkPreviewOptions, ReplyParameters, Update
+from telegram.constants import ParseMode
+from telegram.error import BadRequest, ChatMigrated, InvalidToken, TelegramError
+from telegram.request import HTTPXRequest
+
+from bot.answer import House, answer, chat_moved
+from bot.fault import Fault, caught
+from bot.languages import FALLBACK, available
+from bot.on_telegram_errors import Backoff, failure, gone, reason, redact
+from bot.on_telegram_messages import (
+    CAPTION_LIMIT,
+    TEXT_LIMIT,
+    keyboard,
+    markup,
+    menu,
+    pieces,
+    spoken,
+)
+from bot.on_telegram_updates import NAME, Moved, message_id, message_number, read
+from bot.serve import BadToken
+from bot.settings import Settings
+from bot.talk import Ask, Message, Place, Platform, Undeliverable
+
+log = logging.getLogger(__name__)
+
+API = "https://api.telegram.org"
+ALLOWED = ("message", "callback_query")
+POLL_SECONDS = 25
+READ_SECONDS = 30.0
+CONNECT_SECONDS = 10.0
+GRACE_SECONDS = 3.0
+"""At the end, what is being sent may take so long to be sent and marked."""
+CONNECTIONS = 64
+TRIES = 5
+"""An update that the database itself refuses is given up after so many tries."""
+_TOKEN = re.compile(r"[\w:/.-]+", re.ASCII)
+_REFUSED = (
+    "SALTABOT_TELEGRAM_TOKEN: Telegram does not take this token; @BotFather shows the right one"
+)
+
+# The library's times of waiting become timedeltas; this asks for them now, else it warns.
+os.environ["PTB_TIMEDELTA"] = "1"
+# It logs each page of HTML that a gateway answers, with a trace; the exception says enough.
+logging.getLogger("telegram.request.BaseRequest").setLevel(logging.CRITICAL)
+
+
+def client(house: House, settings: Settings) -> Telegram:
+    """Telegram as the settings want it, not yet connected."""
+    if settings.telegram_token is None:
+        raise ValueError("no token")
+    token = settings.telegram_token.get_secret_value()
+    redact(token)
+    return Telegram(house, token, settings.telegram_api or API)
+
+
+class Telegram(Platform):
+    """One bot account: polls for updates, sends what the outbox has."""
+
+    name = NAME
+
+    def __init__(
+        self, house: House, token: str, api: str = API, poll_seconds: int = POLL_SECONDS
+    ) -> None:
+        self._house = house
+        self._token = token
+        self._poll_seconds = poll_seconds
+        self._polling = _request(api, 1)
+        self._bot = Bot(
+            token,
+            base_url=f"{api}/bot",
+            base_file_url=f"{api}/file/bot",
+            request=_request(api, CONNECTIONS),
+            get_updates_request=self._polling,
+        )
+        self._busy: set[asyncio.Task[Any]] = set()
+        self._begun: dict[int, list[str]] = {}
+
+    # Life
+
+    async def run(self) -> None:
+        """Connect, deliver and listen until cancelled; raises BadToken."""
+        try:
+            await self._connect()
+            await self._house.outbox.attach(self)
+            await self._offer_commands()
+            await self._listen()
+        finally:
+            self._house.outbox.detach(self)
+            if self._busy:
+                await asyncio.wait(self._busy, timeout=GRACE_SECONDS)
+            await self._bot.shutdown()
+
+    async def _connect(self) -> None:
+        """Learn who we are, however long it takes; then nothing but polling gets updates."""
+        if not _TOKEN.fullmatch(self._token):
+            raise BadToken(_REFUSED)
+        backoff = Backoff("Telegram cannot be reached")
+        while True:
+            try:
+                await self._bot.initialize()
+                await self._bot.delete_webhook()
+            except InvalidToken:
+                raise BadToken(_REFUSED) from None
+            except TelegramError as error:
+                await backoff.wait(error)
+            else:
+                backoff.over()
+                hears = "all" if self._bot.can_read_all_group_messages else "only what is for it"
+                log.info("on Telegram as @%s, which hears %s in groups", self._bot.username, hears)
+                return
+
+    async def _offer_commands(self) -> None:
+        """Set the menus of commands, English for languages that we have not."""
+        try:
+            for language in available():
+                code = None if language == FALLBACK else language
+                await self._bot.set_my_commands(menu(language), language_code=code)
+        except TelegramError as error:
+            log.warning("the command menus on Telegram stay as they were: %s", reason(error))
+
+    # Updates
+
+    async def _listen(self) -> None:
+        offset = 0
+        backoff = Backoff("no updates from Telegram")
+        while True:
+            try:
+                with caught("updates from Telegram", TelegramError):
+                    updates = await self._fetch(offset)
+            except InvalidToken:
+                raise BadToken(_REFUSED) from None
+            except (TelegramError, Fault) as error:
+                await backoff.wait(error)
+                continue
+            backoff.over()
+            for update in updates:
+                await self._take(update)
+                offset = int(update["update_id"]) + 1
+
+    async def _fetch(self, offset: int) -> list[dict[str, Any]]:
+        """The updates from `offset` on, as data: one that cannot be read must not hide others."""
+        query = {
+            "offset": offset,
+            "timeout": self._poll_seconds,
+            "allowed_updates": json.dumps(ALLOWED),
+        }
+        found = await self._polling.post(
+            f"{self._bot.base_url}/getUpdates?{urlencode(query)}",
+            read_timeout=self._poll_seconds + CONNECT_SECONDS,
+        )
+        return list(found)  # type: ignore[arg-type]  # the library's type is that of one object
+
+    async def _take(self, data: dict[str, Any]) -> None:
+        """Answer one update; returns when that is committed or can never be."""
+        name = f"telegram update {data['update_id']}"
+        try:
+            with caught(name):
+                known = {key: data[key] for key in ("update_id", *ALLOWED) if key in data}
+                update = Update.de_json(known, self._bot)
+                heard = read(update, self._bot.bot)
+            if update.callback_query is not None:
+                self._acknowledge(update.callback_query.id)
+            if heard is not None:
+                await self._answer(name, heard)
+        except Fault:
+            return  # it is in the log, and must not hold up all others
+
+    async def _answer(self, name: str, heard: Ask | Moved) -> None:
+        backoff = Backoff(f"{name} waits for the database")
+        while True:
+            try:
+                with caught(name, SQLAlchemyError, OSError):
+                    if isinstance(heard, Ask):
+                        await answer(self._house, heard)
+                    else:
+                        await chat_moved(
+                            self._house, heard.event, heard.time, heard.place, heard.chat
+                        )
+            except (SQLAlchemyError, OSError) as error:
+                if isinstance(error, IntegrityError | DataError) and backoff.failures >= TRIES:
+                    log.exception("%s is given up", name)
+                    return
+                await backoff.wait(error)
+            else:
+                backoff.over()
+                return
+
+    def _acknowledge(self, query: str) -> None:
+        """Stop the clock on a pressed button, without waiting for that."""
+        task = asyncio.create_task(self._answer_callback(query))
+        self._busy.add(task)
+        task.add_done_callback(self._busy.discard)
+
+    async def _answer_callback(self, query: str) -> None:
+        try:
+            await self._bot.answer_callback_query(query)
+        except TelegramError as error:
+            # It may be too old, or acknowledged before a restart; its answer comes all the same.
+            log.info("a press is not acknowledged: %s", reason(error))
+
+    # Messages
+
+    async def send(self, message: Message, image: bytes | None) -> str:
+        """Send a reply, in several messages if it is long; returns the id of the last."""
+        task = asyncio.current_task()
+        if task is not None:
+            # At the end it is waited for, also until it has marked what was sent.
+            self._busy.add(task)
+            task.add_done_callback(self._busy.discard)
+        try:
+            return await self._send(message, image)
+        except TelegramError as error:
+            if task is not None:
+                self._busy.discard(task)
+            failed = failure(error, picture=image is not None)
+            if isinstance(failed, Undeliverable):
+                self._begun.pop(message.id, None)
+            raise failed from error
+
+    async def strip(self, place: Place, message_id: str) -> None:
+        """Take the buttons off an earlier message; one that is gone has none."""
+        number = message_number(place.chat, message_id)
+        if number is None:
+            return  # it was in the group from before the supergroup
+        try:
+            await self._bot.edit_message_reply_markup(place.chat, number, reply_markup=None)
+        except ChatMigrated:
+            return
+        except BadRequest as error:
+            if not gone(error):
+                raise failure(error) from error
+        except TelegramError as error:
+            raise failure(error) from error
+
+    async def _send(self, message: Message, image: bytes | None) -> str:
+        """Send what is not sent yet of a message; a later attempt goes on where this one ends."""
+        left = self._begun.get(message.id)
+        if left is None:
+            limit = TEXT_LIMIT if image is None else CAPTION_LIMIT
+            left = pieces(spoken(message), limit)
+        else:
+            image = None
+        while True:
+            sent = await self._send_piece(message, left[0], image, last=len(left) == 1)
+            left, image = left[1:], None
+            if not left:
+                self._begun.pop(message.id, None)
+                return message_id(message.place.chat, sent)
+            self._begun[message.id] = left
+
+    async def _send_piece(
+        self, message: Message, text: str, image: bytes | None, *, last: bool
+    ) -> int:
+        place = message.place
+        options: dict[str, Any] = {
+            "chat_id": place.chat,
+            "message_thread_id": int(place.thread) if place.thread else None,
+            "parse_mode": ParseMode.HTML,
+            "reply_markup": keyboard(message.reply.buttons) if last else None,
+            "reply_parameters": _reply_parameters(message),
+        }
+        if image is None:
+            preview = LinkPreviewOptions(is_disabled=True)
+            sent = await self._bot.send_message(
+                text=markup(text), link_preview_options=preview, **options
+            )
+        else:
+            sent = await self._bot.send_photo(
+                photo=image, filename="board.png", caption=markup(text), **options
+            )
+        return sent.message_id
+
+
+def _reply_parameters(message: Message) -> ReplyParameters | None:
+    """What a message answers: in groups, whatever is for one person answers their words."""
+    reply = message.reply
+    wanted = reply.reply_to or (reply.via if reply.private and not message.place.direct else "")
+    number = message_number(message.place.chat, wanted)
+    return ReplyParameters(number, allow_sending_without_reply=True) if number else None
+
+
+def _request(api: str, connections: int) -> HTTPXRequest:
+    return HTTPXRequest(
+        connections,
+        read_timeout=READ_SECONDS,
+        write_timeout=READ_SECONDS,
+        media_write_timeout=READ_SECONDS,
+        connect_timeout=CONNECT_SECONDS,
+        pool_timeout=READ_SECONDS,
+        # Reading the certificates takes time, and without encryption none is asked for.
+        httpx_kwargs={"verify": not api.startswith("http://")},
+    )

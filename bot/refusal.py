@@ -1,0 +1,28 @@
+"""The one family of refusals shown to people: a key of the language files and its facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.talk import Button
+
+
+class Refusal(Exception):
+    """What was asked cannot be done; the sentence `refused-<key>` says why and what is possible.
+
+    `board` is the number of a game whose board helps to see why.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        *,
+        buttons: tuple[Button, ...] = (),
+        board: int | None = None,
+        **facts: Any,
+    ) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+        self.buttons = buttons
+        self.board = board

@@ -1,0 +1,114 @@
+"""The running bot: the house, and the platforms that have a token."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import logging
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Protocol
+
+from bot.answer import House
+from bot.outbox import Outbox, now
+from bot.settings import Settings
+from bot.store import Store, queries
+from bot.workers import Workers
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT_SECONDS = 20.0
+HEALTHY_SECONDS = 90.0
+PULSE = "bot"
+PLATFORMS = {"discord_token": "bot.on_discord", "telegram_token": "bot.on_telegram"}
+
+
+class BadToken(Exception):
+    """The platform does not take the token; the text is one line that names the setting."""
+
+
+class Client(Protocol):
+    """A platform as it is run: until cancelled; raises BadToken."""
+
+    async def run(self) -> None:
+        """Connect, attach to the outbox, listen."""
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[House]:
+    """The house with its database open and its workers warm."""
+    workers = Workers(settings.workers)
+    warming = asyncio.create_task(workers.warm())
+    try:
+        store = await Store.open(settings.database)
+    except BaseException:
+        warming.cancel()
+        workers.close()
+        raise
+    box = Outbox(store, workers)
+    try:
+        yield House(store, box)
+    finally:
+        warming.cancel()
+        await box.close()
+        workers.close()
+        await store.close()
+
+
+async def serve(settings: Settings) -> int:
+    """Run every platform that has a token until told to stop; returns the exit status."""
+    async with opened(settings) as house:
+        clients = [
+            (setting, importlib.import_module(module).client(house, settings))
+            for setting, module in PLATFORMS.items()
+            if getattr(settings, setting) is not None
+        ]
+        running = [asyncio.create_task(_run(setting, client)) for setting, client in clients]
+        beating = asyncio.create_task(_beat(house.store))
+        everything = asyncio.gather(*running)
+        _stop_on_signal(everything)
+        try:
+            worked = await everything
+        except asyncio.CancelledError:
+            return 0
+        finally:
+            beating.cancel()
+            with suppress(asyncio.CancelledError):
+                await beating
+    return 0 if any(worked) else 2
+
+
+async def healthy(settings: Settings) -> bool:
+    """Whether a running bot said lately that it is well."""
+    store = Store.existing(settings.database)
+    try:
+        async with store.read() as connection:
+            last = await queries.last_beat(connection, PULSE)
+    finally:
+        await store.close()
+    return last is not None and (now() - last).total_seconds() < HEALTHY_SECONDS
+
+
+async def _run(setting: str, client: Client) -> bool:
+    """Run one platform; False if it cannot be used. The others go on."""
+    try:
+        await client.run()
+    except BadToken as bad:
+        log.error("%s", bad)
+        return False
+    log.error("SALTABOT_%s: the connection has ended", setting.upper())
+    return False
+
+
+async def _beat(store: Store) -> None:
+    while True:
+        async with store.write() as connection:
+            await queries.beat(connection, PULSE, now())
+        await asyncio.sleep(HEARTBEAT_SECONDS)
+
+
+def _stop_on_signal(everything: asyncio.Future[list[bool]]) -> None:
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, everything.cancel)

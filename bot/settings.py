@@ -1,0 +1,116 @@
+"""The host's settings: environment variables and `.env`, prefix SALTABOT_."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Any
+
+from dotenv import dotenv_values
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+PREFIX = "SALTABOT_"
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+SECRETS = ("discord_token", "telegram_token")
+BUILD = frozenset({"SALTABOT_NATIVE"})  # read when a wheel is built, not when the bot runs
+
+
+class BadSettings(Exception):
+    """A setting is wrong; the text is one line that names it."""
+
+
+class Settings(BaseSettings):
+    """Everything a host can set. Each field is the variable SALTABOT_<FIELD>."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_file=".env", extra="ignore")
+
+    discord_token: SecretStr | None = None
+    discord_token_file: Path | None = None
+    telegram_token: SecretStr | None = None
+    telegram_token_file: Path | None = None
+    database: str = "sqlite+aiosqlite:///data/saltabot.db"
+    telegram_api: str = ""
+    discord_api: str = ""
+    discord_gateway: str = ""
+    workers: Annotated[int, Field(ge=1, le=32)] = 1
+    log_level: str = "INFO"
+
+    @field_validator("log_level")
+    @classmethod
+    def _level(cls, value: str) -> str:
+        if value.upper() not in LEVELS:
+            raise ValueError(f"must be one of {', '.join(LEVELS)}")
+        return value.upper()
+
+    @field_validator("database")
+    @classmethod
+    def _database(cls, value: str) -> str:
+        if not value.startswith(("sqlite+aiosqlite:///", "postgresql+asyncpg://")):
+            raise ValueError("must start with sqlite+aiosqlite:/// or postgresql+asyncpg://")
+        return value
+
+    @field_validator("telegram_api", "discord_api")
+    @classmethod
+    def _http(cls, value: str) -> str:
+        if value and not value.startswith(("http://", "https://")):
+            raise ValueError("must be an address that starts with http:// or https://")
+        return value.rstrip("/")
+
+    @field_validator("discord_gateway")
+    @classmethod
+    def _gateway(cls, value: str) -> str:
+        if value and not value.startswith(("ws://", "wss://")):
+            raise ValueError("must be an address that starts with ws:// or wss://")
+        return value
+
+    @field_validator("discord_token", "telegram_token")
+    @classmethod
+    def _token(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is None or not value.get_secret_value().strip():
+            return None
+        if not value.get_secret_value().strip().isascii():
+            raise ValueError("must be plain ASCII, as the platform shows it")
+        return SecretStr(value.get_secret_value().strip())
+
+
+def load(**given: Any) -> Settings:
+    """The settings of this process; `given` overrides the environment. Raises BadSettings."""
+    _check_names()
+    try:
+        settings = Settings(**{name: value for name, value in given.items() if value is not None})
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = f"{PREFIX}{first['loc'][0]}".upper()
+        raise BadSettings(f"{name} {_reason(first)}") from None
+    return _with_secret_files(settings)
+
+
+def _reason(error: Any) -> str:
+    text = str(error["msg"]).removeprefix("Value error, ")
+    return text if text.startswith("must") else f"is wrong: {text}"
+
+
+def _check_names() -> None:
+    known = {f"{PREFIX}{name}".upper() for name in Settings.model_fields} | BUILD
+    names = [*os.environ, *dotenv_values(".env")] if Path(".env").is_file() else list(os.environ)
+    unknown = sorted(n for n in names if n.upper().startswith(PREFIX) and n.upper() not in known)
+    if unknown:
+        raise BadSettings(f"{unknown[0]} is not a setting; there is: {', '.join(sorted(known))}")
+
+
+def _with_secret_files(settings: Settings) -> Settings:
+    """Read tokens that are given as files, as Docker secrets are."""
+    found: dict[str, SecretStr] = {}
+    for name in SECRETS:
+        path: Path | None = getattr(settings, f"{name}_file")
+        if path is None or getattr(settings, name) is not None:
+            continue
+        try:
+            token = path.read_text(encoding="ascii").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadSettings(f"{PREFIX}{name.upper()}_FILE cannot be read: {error}") from None
+        if not token:
+            raise BadSettings(f"{PREFIX}{name.upper()}_FILE is empty: {path}")
+        found[name] = SecretStr(token)
+    return settings.model_copy(update=found)

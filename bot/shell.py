@@ -1,0 +1,99 @@
+"""The commands of the `saltabot` command line."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot import serve, settings
+from bot.settings import BadSettings, Settings
+from bot.store.migrate import BadDatabase
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Saltabot: Salta and its kin in Discord and Telegram channels.",
+)
+
+Database = Annotated[str | None, typer.Option(help="The database, as SALTABOT_DATABASE.")]
+
+
+@app.callback(invoke_without_command=True)
+def run(context: typer.Context) -> None:
+    """Run the bot on every platform that has a token; with none, the console."""
+    if context.invoked_subcommand is not None:
+        return
+    chosen = _settings()
+    if chosen.discord_token is None and chosen.telegram_token is None:
+        sys.stderr.write(
+            "No token is set (SALTABOT_DISCORD_TOKEN, SALTABOT_TELEGRAM_TOKEN): "
+            "this is the console. Try: play salta @bob\n"
+        )
+        _console(chosen, None, False)
+    _start(serve.serve(chosen))
+
+
+@app.command()
+def console(
+    database: Database = None,
+    pictures: Annotated[Path | None, typer.Option(help="Folder for the pictures.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print a JSON line for each reply.")] = False,
+) -> None:
+    """Talk to the bot in the terminal: lines `NAME: TEXT`."""
+    _console(_settings(database), pictures, json)
+
+
+@app.command()
+def health(database: Database = None) -> None:
+    """Tell whether a running bot is well: exit status 0, else 1."""
+    chosen = _settings(database)
+    try:
+        well = asyncio.run(serve.healthy(chosen))
+    except (OSError, SQLAlchemyError) as error:
+        sys.stderr.write(f"SALTABOT_DATABASE cannot be read: {error}\n".splitlines()[0] + "\n")
+        well = False
+    raise typer.Exit(0 if well else 1)
+
+
+def _settings(database: str | None = None) -> Settings:
+    try:
+        chosen = settings.load(database=database)
+    except BadSettings as bad:
+        _fail(str(bad))
+    logging.basicConfig(
+        level=chosen.log_level,
+        stream=sys.stderr,
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+    )
+    # These name the address of every request, and with it the token.
+    for name in ("httpx", "httpcore", "telegram", "discord", "aiosqlite", "alembic"):
+        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
+    return chosen
+
+
+def _console(chosen: Settings, pictures: Path | None, json: bool) -> NoReturn:
+    from bot import on_console
+
+    _start(on_console.run(chosen, pictures, json=json))
+
+
+def _start(work: Coroutine[Any, Any, int]) -> NoReturn:
+    try:
+        status = asyncio.run(work)
+    except (BadSettings, BadDatabase) as bad:
+        _fail(str(bad))
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+    raise SystemExit(status)
+
+
+def _fail(reason: str) -> NoReturn:
+    sys.stderr.write(f"saltabot: {reason}\n")
+    raise SystemExit(2)

@@ -1,0 +1,90 @@
+"""The database: one engine, one writer at a time, migrations at start."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, event, make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+BUSY_MS = 10_000
+
+
+class Store:
+    """The database of one bot. `await Store.open(url)` migrates it first."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Bring the database at `url` up to date and open it. Raises BadDatabase."""
+        from bot.store import migrate  # Alembic is needed at start only
+
+        await asyncio.to_thread(migrate.upgrade, url)
+        return cls(engine(url))
+
+    @classmethod
+    def existing(cls, url: str) -> Store:
+        """A database that another process keeps up to date."""
+        return cls(engine(url))
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction that may write; commits on leaving, rolls back on an exception."""
+        async with self._writing, self.engine.connect() as connection:
+            await connection.execution_options(writes=True)
+            async with connection.begin():
+                yield connection
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction that only reads, beside the writer."""
+        async with self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self.engine.dispose()
+
+
+def engine(url: str) -> AsyncEngine:
+    """An engine whose SQLite connections are durable and wait for each other."""
+    made = create_async_engine(url)
+    if make_url(url).get_backend_name() == "sqlite":
+        event.listen(made.sync_engine, "connect", _set_pragmas)
+        event.listen(made.sync_engine, "begin", _begin)
+    return made
+
+
+def database_path(url: str) -> Path | None:
+    """The file of an SQLite address, or None for another database or one in memory."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
+        return None
+    return Path(str(parsed.database))
+
+
+def _set_pragmas(connection: Any, _: Any) -> None:
+    # The driver must not begin transactions of its own: `_begin` decides which kind it is.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={BUSY_MS}",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    # A writer takes its lock at once: one that asked for it later could find it taken.
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

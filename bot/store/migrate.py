@@ -1,0 +1,117 @@
+"""Migrations at start: on a copy of the file, verified, then put in its place.
+
+Python's sqlite3 cannot roll a half-done migration back, so the original is not touched until the
+copy is whole.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from bot.store import database_path
+
+VERSIONS = Path(__file__).parent / "migrations" / "versions"
+
+
+class BadDatabase(Exception):
+    """The database cannot be used; the text is one line for the host."""
+
+
+def upgrade(url: str) -> None:
+    """Bring the database at `url` to the newest revision. Raises BadDatabase."""
+    path = database_path(url)
+    if path is None:
+        _upgrade(_sync(url))
+        return
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists() or path.stat().st_size == 0:
+            _build(path, None)
+        elif revision(path) != revisions()[-1]:
+            _build(path, path)
+    except (OSError, sqlite3.Error) as error:
+        raise BadDatabase(f"SALTABOT_DATABASE cannot be used: {path}: {error}") from None
+
+
+def revisions() -> tuple[str, ...]:
+    """Every revision this program knows, oldest first; the files begin with their number."""
+    return tuple(sorted(path.name.partition("_")[0] for path in VERSIONS.glob("[0-9]*.py")))
+
+
+def revision(path: Path) -> str | None:
+    """The revision of a database file; raises BadDatabase if this program is older than it."""
+    with closing(sqlite3.connect(path)) as connection:
+        tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        if ("alembic_version",) not in tables.fetchall():
+            return None
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    if row is not None and row[0] not in revisions():
+        raise BadDatabase(f"{path} was written by a newer version of Saltabot ({row[0]})")
+    return None if row is None else str(row[0])
+
+
+def _build(path: Path, source: Path | None) -> None:
+    """Make the newest database beside `path`, from `source` or from nothing, and move it there."""
+    copy = path.with_name(f".{path.name}.{os.getpid()}.new")
+    copy.unlink(missing_ok=True)
+    try:
+        if source is not None:
+            _copy(source, copy)
+        _upgrade(f"sqlite:///{copy}")
+        _verify(copy)
+        _replace(copy, path)
+    finally:
+        for leftover in path.parent.glob(f"{copy.name}*"):
+            leftover.unlink(missing_ok=True)
+
+
+def _copy(source: Path, copy: Path) -> None:
+    """Copy a database whole, leaving nothing of it in a write-ahead log."""
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(copy)) as new:
+        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        old.backup(new)
+    # The last connection to close removes the log: one that stays belongs to another process.
+    if source.with_name(f"{source.name}-wal").exists():
+        raise BadDatabase(f"{source} is in use by another process; stop it before the upgrade")
+
+
+def _verify(copy: Path) -> None:
+    with closing(sqlite3.connect(copy)) as connection:
+        found = connection.execute("PRAGMA integrity_check").fetchone()[0]
+        broken = connection.execute("PRAGMA foreign_key_check").fetchone()
+    if found != "ok" or broken:
+        raise BadDatabase(f"the migrated copy of the database is not whole: {broken or found}")
+
+
+def _replace(copy: Path, path: Path) -> None:
+    """Swap the copy in, everything on disk first."""
+    with copy.open("rb+") as file:
+        os.fsync(file.fileno())
+    copy.replace(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def _upgrade(sync_url: str) -> None:
+    """Run Alembic, which is loaded only when there is something to do."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(VERSIONS.parent))
+    config.set_main_option("sqlalchemy.url", sync_url.replace("%", "%%"))
+    command.upgrade(config, "head")
+
+
+def _sync(url: str) -> str:
+    """The address for Alembic, which works without asyncio."""
+    parsed = make_url(url)
+    return parsed.set(drivername=parsed.get_backend_name()).render_as_string(hide_password=False)

@@ -1,0 +1,1 @@
+"""One migration a file, in order of their numbers."""

@@ -1,0 +1,264 @@
+"""Everything the bot asks the database, one function a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import BigInteger, Row, Select, and_, cast, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import (
+    boards,
+    entries,
+    events,
+    games,
+    outbox,
+    people,
+    places,
+    pulse,
+    seen,
+    shown,
+)
+from bot.talk import Person, Place
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlace:
+    """A place with its row id and settings."""
+
+    id: int
+    place: Place
+    language: str
+
+
+def _upsert(connection: AsyncConnection, table: Any) -> Any:
+    """An insert that knows `on_conflict_do_...`, in this database's dialect."""
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    return dialect.insert(table)
+
+
+async def add_event(connection: AsyncConnection, key: str, time: datetime) -> bool:
+    """Note an event; False if it was noted before."""
+    row = _upsert(connection, events).values(key=key, time=time).on_conflict_do_nothing()
+    return bool((await connection.execute(row)).rowcount)
+
+
+async def person_id(connection: AsyncConnection, person: Person) -> int | None:
+    """The row of a person whose stored names are these, or None."""
+    found = await connection.execute(
+        select(people.c.id).where(
+            people.c.platform == person.platform,
+            people.c.account == person.account,
+            people.c.name == person.name,
+            people.c.handle == person.handle,
+        )
+    )
+    return found.scalar_one_or_none()
+
+
+async def save_person(connection: AsyncConnection, person: Person) -> int:
+    """Store a person or the new name of one; returns the row id."""
+    values = {"name": person.name, "handle": person.handle, "bot": person.bot}
+    row = _upsert(connection, people).values(
+        platform=person.platform, account=person.account, **values
+    )
+    row = row.on_conflict_do_update(index_elements=["platform", "account"], set_=values)
+    return int((await connection.execute(row.returning(people.c.id))).scalar_one())
+
+
+async def find_place(connection: AsyncConnection, place: Place) -> StoredPlace | None:
+    """A place that was seen before."""
+    found = await connection.execute(
+        select(places).where(
+            places.c.platform == place.platform,
+            places.c.chat == place.chat,
+            places.c.thread == place.thread,
+        )
+    )
+    row = found.one_or_none()
+    return None if row is None else _place(row)
+
+
+async def add_place(connection: AsyncConnection, place: Place, language: str) -> StoredPlace:
+    """Store a new place. A thread takes its chat's language."""
+    chat = Place(place.platform, place.chat, direct=place.direct)
+    parent = await find_place(connection, chat) if place.thread else None
+    row = await connection.execute(
+        insert(places)
+        .values(
+            platform=place.platform,
+            chat=place.chat,
+            thread=place.thread,
+            direct=place.direct,
+            language=parent.language if parent else language,
+        )
+        .returning(places)
+    )
+    return _place(row.one())
+
+
+async def move_chat(connection: AsyncConnection, platform: str, old: str, new: str) -> None:
+    """A chat goes on under a new id: all its places and what is shown there go with it."""
+    await connection.execute(
+        update(places).where(places.c.platform == platform, places.c.chat == old).values(chat=new)
+    )
+
+
+def _place(row: Row[Any]) -> StoredPlace:
+    return StoredPlace(row.id, Place(row.platform, row.chat, row.thread, row.direct), row.language)
+
+
+async def see(connection: AsyncConnection, place: int, person: int) -> None:
+    """Note that a person was seen in a place."""
+    row = _upsert(connection, seen).values(place=place, person=person)
+    await connection.execute(row.on_conflict_do_nothing())
+
+
+async def people_called(
+    connection: AsyncConnection, place: Place, name: str
+) -> Sequence[tuple[int, Person]]:
+    """The people seen in this chat whose handle is `name`, else those with that display name."""
+    for column in (people.c.handle, people.c.name):
+        found = await connection.execute(
+            select(people)
+            .join(seen, seen.c.person == people.c.id)
+            .join(places, places.c.id == seen.c.place)
+            .where(places.c.platform == place.platform, places.c.chat == place.chat)
+            .where(func.lower(column) == name.lower())
+            .distinct()
+        )
+        if rows := found.all():
+            return [(row.id, _person(row)) for row in rows]
+    return []
+
+
+def _person(row: Row[Any]) -> Person:
+    return Person(row.platform, row.account, row.name, row.handle, row.bot)
+
+
+async def add_game(connection: AsyncConnection, **values: Any) -> int:
+    """Store a challenge; returns its number."""
+    row = await connection.execute(insert(games).values(**values).returning(games.c.number))
+    return int(row.scalar_one())
+
+
+async def change_game(connection: AsyncConnection, number: int, **values: Any) -> None:
+    """Set columns of a game's row."""
+    await connection.execute(update(games).where(games.c.number == number).values(**values))
+
+
+def _games() -> Select[*tuple[Any, ...]]:
+    """Game rows with the number of their entries as `size`."""
+    size = select(func.coalesce(func.max(entries.c.number), 0)).where(
+        entries.c.game == games.c.number
+    )
+    return select(games, size.scalar_subquery().label("size"))
+
+
+async def game(connection: AsyncConnection, number: int) -> Row[Any] | None:
+    """One game's row with its `size`."""
+    found = await connection.execute(_games().where(games.c.number == number))
+    return found.one_or_none()
+
+
+async def games_here(
+    connection: AsyncConnection, place: int, *, started: bool, person: int | None = None
+) -> Sequence[Row[Any]]:
+    """The unfinished games shown in a place, or the open challenges; of one player if named."""
+    query = (
+        _games()
+        .join(shown, and_(shown.c.game == games.c.number, shown.c.place == place))
+        .where(games.c.ended.is_(None))
+        .where(games.c.started.isnot(None) if started else games.c.started.is_(None))
+        .order_by(games.c.number)
+    )
+    if person is not None:
+        query = query.where(or_(games.c.first == person, games.c.second == person))
+    return (await connection.execute(query)).all()
+
+
+async def games_of(connection: AsyncConnection, person: int) -> Sequence[Row[Any]]:
+    """All unfinished games and challenges that a person is in."""
+    mine = or_(games.c.first == person, games.c.second == person, games.c.invited == person)
+    query = _games().where(games.c.ended.is_(None), mine).order_by(games.c.number)
+    return (await connection.execute(query)).all()
+
+
+async def game_entries(
+    connection: AsyncConnection, number: int, after: int = 0
+) -> Sequence[Row[Any]]:
+    """The entries of a game in order, those after the given number."""
+    query = select(entries).where(entries.c.game == number, entries.c.number > after)
+    return (await connection.execute(query.order_by(entries.c.number))).all()
+
+
+async def add_entry(connection: AsyncConnection, **values: Any) -> None:
+    """Append an entry; raises IntegrityError if its number is taken."""
+    await connection.execute(insert(entries).values(**values))
+
+
+async def show_game(connection: AsyncConnection, number: int, place: int) -> None:
+    """Show a game in a place, once."""
+    row = _upsert(connection, shown).values(game=number, place=place)
+    await connection.execute(row.on_conflict_do_nothing())
+
+
+async def places_of(connection: AsyncConnection, number: int) -> Sequence[StoredPlace]:
+    """The places where a game is shown."""
+    query = select(places).join(shown, shown.c.place == places.c.id).where(shown.c.game == number)
+    return [_place(row) for row in (await connection.execute(query.order_by(places.c.id))).all()]
+
+
+async def game_of_message(connection: AsyncConnection, place: int, message: str) -> int | None:
+    """The game that a message of ours in this place was about."""
+    query = select(boards.c.game).where(boards.c.place == place, boards.c.message == message)
+    return (await connection.execute(query)).scalar_one_or_none()
+
+
+async def leads(connection: AsyncConnection, ids: Iterable[int]) -> bool:
+    """Whether one of these replies is the first in the place of its ask."""
+    rows = await connection.execute(select(outbox.c.body).where(outbox.c.id.in_(tuple(ids))))
+    return any(body.get("leads") for body in rows.scalars())
+
+
+async def busy_places(connection: AsyncConnection, platform: str) -> Sequence[tuple[Place, int]]:
+    """The places of a platform with unfinished games or challenges, each with the newest of our
+    messages there (0 for none). Only for a platform whose message ids are growing numbers."""
+    newest = select(func.max(cast(boards.c.message, BigInteger))).where(
+        boards.c.place == places.c.id
+    )
+    query = (
+        select(places, func.coalesce(newest.scalar_subquery(), 0).label("newest"))
+        .join(shown, shown.c.place == places.c.id)
+        .join(games, games.c.number == shown.c.game)
+        .where(places.c.platform == platform, games.c.ended.is_(None))
+        .distinct()
+        .order_by(places.c.id)
+    )
+    rows = (await connection.execute(query)).all()
+    return [(_place(row).place, int(row.newest)) for row in rows]
+
+
+async def beat(connection: AsyncConnection, name: str, time: datetime) -> None:
+    """Note that the running bot is well."""
+    row = _upsert(connection, pulse).values(name=name, time=time)
+    await connection.execute(
+        row.on_conflict_do_update(index_elements=["name"], set_={"time": time})
+    )
+
+
+async def last_beat(connection: AsyncConnection, name: str) -> datetime | None:
+    """When the bot last said that it is well."""
+    return (
+        await connection.execute(select(pulse.c.time).where(pulse.c.name == name))
+    ).scalar_one_or_none()
+
+
+async def people_by_id(connection: AsyncConnection, ids: Iterable[int]) -> dict[int, Person]:
+    """People by their row ids."""
+    found = await connection.execute(select(people).where(people.c.id.in_(set(ids))))
+    return {row.id: _person(row) for row in found.all()}

@@ -1,0 +1,84 @@
+"""Worker processes: drawing happens there, never on the event loop.
+
+They are spawned (a fork beside threads may hang), warmed at start, replaced when one dies, and
+end with their parent however it dies.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from bot.talk import Later, Picture
+from render.board import picture as board_picture
+from render.board import warm as warm_board
+from render.scene import Scene
+
+WATCH_SECONDS = 1.0
+
+
+class Workers:
+    """A pool of drawing processes."""
+
+    def __init__(self, count: int = 1) -> None:
+        self._count = count
+        self._pool = self._make()
+
+    async def warm(self) -> None:
+        """Start the processes and let them load what they need."""
+        loop = asyncio.get_running_loop()
+        await asyncio.gather(*(loop.run_in_executor(self._pool, _warm) for _ in range(self._count)))
+
+    async def draw(self, picture: Picture) -> bytes:
+        """The image of a picture; raises Later when the worker died, so that it is tried again."""
+        loop = asyncio.get_running_loop()
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, draw, picture.kind, picture.scene)
+        except BrokenProcessPool:
+            if pool is self._pool:
+                self._pool = self._make()
+            raise Later("a drawing process died", 0.1) from None
+
+    def close(self) -> None:
+        """End the processes."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _make(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self._count,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=_start,
+            initargs=(os.getpid(),),
+        )
+
+
+def _start(parent: int) -> None:
+    """In a new worker: leave interrupts to the parent, and never outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(WATCH_SECONDS)
+    os._exit(0)
+
+
+def draw(kind: str, scene: dict[str, Any]) -> bytes:
+    """Draw a picture from its data; runs in a worker."""
+    if kind == "board":
+        return board_picture(Scene.from_data(scene))
+    raise ValueError(f"no picture of kind {kind!r}")
+
+
+def _warm() -> None:
+    warm_board("wood", 800)

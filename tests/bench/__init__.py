@@ -1,0 +1,1 @@
+"""Measurements, printed as table rows; times of the processor where that is said."""

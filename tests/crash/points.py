@@ -1,0 +1,118 @@
+"""The real bot, made to kill itself at a named point, or to have a named defect.
+
+    python tests/crash/points.py POINT[:N] ARGUMENTS OF SALTABOT
+
+kills the process with SIGKILL when it reaches the point for the Nth time (the first, if not
+said). POINT may also be a defect: `commit-after-send` sends what it has not stored yet.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+KILLS = ("before-commit", "after-commit", "drawing", "sending", "marking")
+DEFECTS = ("commit-after-send",)
+
+
+class Trap:
+    """Kills this process when it is reached for the Nth time."""
+
+    def __init__(self, count: int) -> None:
+        self.left = count
+
+    def spring(self) -> None:
+        """One step nearer."""
+        self.left -= 1
+        if self.left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+def before(function: Callable[..., Any], trap: Trap) -> Callable[..., Any]:
+    """The function, with the trap in front of it."""
+
+    def trapped(*given: Any, **named: Any) -> Any:
+        trap.spring()
+        return function(*given, **named)
+
+    return trapped
+
+
+def after(function: Callable[..., Awaitable[Any]], trap: Trap) -> Callable[..., Awaitable[Any]]:
+    """The coroutine function, with the trap behind it."""
+
+    async def trapped(*given: Any, **named: Any) -> Any:
+        result = await function(*given, **named)
+        trap.spring()
+        return result
+
+    return trapped
+
+
+def arm(point: str, count: int) -> None:
+    """Put the trap or the defect in its place."""
+    from bot import outbox
+    from bot.workers import Workers
+
+    trap = Trap(count)
+    if point == "before-commit":
+        outbox.post = after(outbox.post, trap)  # type: ignore[assignment]
+    elif point == "after-commit":
+        outbox.Outbox.wake = before(outbox.Outbox.wake, trap)  # type: ignore[method-assign]
+    elif point == "drawing":
+        Workers.draw = before(Workers.draw, trap)  # type: ignore[method-assign]
+    elif point == "sending":
+        outbox.Outbox._send = before(outbox.Outbox._send, trap)  # type: ignore[method-assign]
+    elif point == "marking":
+        outbox.Outbox._mark = before(outbox.Outbox._mark, trap)  # type: ignore[method-assign]
+    else:
+        _send_first(trap)
+
+
+def _send_first(trap: Trap) -> None:
+    """The defect: what is answered is sent inside the transaction, and the process dies then."""
+    from bot import outbox
+    from bot.answer import House
+    from bot.talk import Message
+
+    stored = outbox.post
+    houses: list[House] = []
+    made = House.__init__
+
+    def remembered(self: House, *given: Any, **named: Any) -> None:
+        made(self, *given, **named)
+        houses.append(self)
+
+    async def posted(connection: Any, event: str, time: Any, replies: Any) -> tuple[int, ...]:
+        for reply in replies:
+            place = await _place(connection, reply.place)
+            await houses[0].outbox._platforms[place.platform].send(Message(0, place, reply), None)
+        trap.spring()
+        return await stored(connection, event, time, replies)
+
+    House.__init__ = remembered  # type: ignore[method-assign]
+    outbox.post = posted
+
+
+async def _place(connection: Any, row: int) -> Any:
+    from sqlalchemy import select
+
+    from bot.store.queries import _place as made
+    from bot.store.tables import places
+
+    return made((await connection.execute(select(places).where(places.c.id == row))).one()).place
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parent.parent.parent))
+    point, _, count = sys.argv.pop(1).partition(":")
+    if point not in KILLS + DEFECTS:
+        sys.exit(f"no point {point}; there is: {', '.join(KILLS + DEFECTS)}")
+    arm(point, int(count or 1))
+    from bot.__main__ import main
+
+    main()
