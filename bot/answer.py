@@ -6,10 +6,11 @@ fails inside is rolled back to before the command; its answer is stored all the 
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import bot.commands  # noqa: F401  (declares them)
@@ -25,6 +26,7 @@ from bot.talk import Ask, Person, Place
 from rules.core import BadMove
 
 RACES = 3
+REMEMBERED = 50_000
 
 
 @dataclass(slots=True)
@@ -34,13 +36,25 @@ class House:
     store: Store
     outbox: outbox.Outbox
     records: Records = field(default_factory=Records)
+    known: dict[tuple[str, str], Player] = field(default_factory=dict)
+    """People as they are stored, by platform and account."""
     seen: set[tuple[int, int]] = field(default_factory=set)
+    """Places and people who are stored as seen there."""
+
+    def remember(self, talk: Exchange) -> None:
+        """Keep what a committed transaction stored of its speaker."""
+        if len(self.seen) > REMEMBERED:
+            self.known.clear()
+            self.seen.clear()
+        person = talk.player.person
+        self.known[person.platform, person.account] = talk.player
+        self.seen.add((talk.place.id, talk.player.id))
 
 
 async def answer(house: House, ask: Ask) -> tuple[int, ...]:
     """Answer an Ask: returns the outbox ids of its replies, () for silence or a repeated event.
 
-    Raises SQLAlchemyError where nothing could be stored; the Ask may then be made again.
+    Raises DBAPIError where nothing could be stored; the Ask may then be made again.
     """
     if not ask.addressed and not await _is_move(house, ask):
         return ()
@@ -116,14 +130,29 @@ async def _turns(
 
 
 async def _transact(house: House, ask: Ask) -> tuple[int, ...]:
+    """Do what is asked; a refusal or a fault undoes it all and becomes the answer itself."""
+    try:
+        return await _store(house, ask, _obey)
+    except Refusal as refused:
+        reason = refused
+        return await _store(house, ask, lambda talk: _refuse(talk, reason))
+    except Fault as fault:
+        name = fault.name
+        return await _store(house, ask, lambda talk: _admit(talk, name))
+
+
+async def _store(
+    house: House, ask: Ask, work: Callable[[Exchange], Awaitable[None]]
+) -> tuple[int, ...]:
+    """One transaction: the event's key, the work and its replies."""
     async with house.store.write() as connection:
         if not await queries.add_event(connection, ask.event, ask.time):
             return ()
         talk = await _exchange(house, connection, ask)
-        await _run(talk)
+        await work(talk)
         ids = await outbox.post(connection, ask.event, ask.time, talk.replies)
-    house.seen.add((talk.place.id, talk.player.id))
-    house.outbox.wake(ids)
+    house.remember(talk)
+    house.outbox.wake(talk.lanes)
     return ids
 
 
@@ -131,29 +160,32 @@ async def _exchange(house: House, connection: AsyncConnection, ask: Ask) -> Exch
     place = await queries.find_place(connection, ask.place)
     if place is None:
         place = await queries.add_place(connection, ask.place, choose(ask.language))
-    person = await queries.person_id(connection, ask.person)
-    if person is None:
-        person = await queries.save_person(connection, ask.person)
-    if (place.id, person) not in house.seen:
-        await queries.see(connection, place.id, person)
+    player = await _player(house, connection, ask.person)
+    if (place.id, player.id) not in house.seen:
+        await queries.see(connection, place.id, player.id)
     language = choose(place.language)
-    player = Player(person, ask.person)
     return Exchange(ask, connection, house.records, place, player, language)
 
 
-async def _run(talk: Exchange) -> None:
-    """Run the command that the text calls; a refusal or a fault becomes the answer."""
-    try:
-        with caught(talk.ask.event, Refusal, SQLAlchemyError):
-            async with talk.connection.begin_nested():
-                call = _call(talk.ask, talk.language)
-                await call.command.run(talk, **call.arguments)
-    except Refusal as refused:
-        talk.replies.clear()
-        await _refuse(talk, refused)
-    except Fault as fault:
-        talk.replies.clear()
-        talk.reply(talk.say("fault", id=fault.name), private=True)
+async def _player(house: House, connection: AsyncConnection, person: Person) -> Player:
+    """The speaker, stored if new or under a new name."""
+    known = house.known.get((person.platform, person.account))
+    if known is not None and known.person == person:
+        return known
+    found = await queries.person_id(connection, person)
+    return Player(found or await queries.save_person(connection, person), person)
+
+
+async def _obey(talk: Exchange) -> None:
+    """Run the command that the text calls."""
+    with caught(talk.ask.event, Refusal, DBAPIError):
+        call = _call(talk.ask, talk.language)
+        await call.command.run(talk, **call.arguments)
+
+
+async def _admit(talk: Exchange, name: str) -> None:
+    """Say that something went wrong here."""
+    talk.reply(talk.say("fault", id=name), private=True)
 
 
 def _call(ask: Ask, language: str) -> Call:
@@ -164,8 +196,9 @@ def _call(ask: Ask, language: str) -> Call:
 
 
 async def _refuse(talk: Exchange, refused: Refusal) -> None:
-    key = f"refused-{refused.key}"
-    text = talk.say(key, **refused.facts)
+    text = talk.say(f"refused-{refused.key}", **refused.facts)
+    for person in talk.ask.people:
+        text = text.replace(f"@{person.account}", f"@{person.name}")
     if refused.board is None:
         talk.reply(text, buttons=refused.buttons, private=True)
         return

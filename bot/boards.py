@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from functools import lru_cache
 from itertools import groupby
 
 from bot.exchange import Exchange, called
@@ -88,6 +89,7 @@ def _groups(voice: Words, own: list[tuple[Piece, str]]) -> str:
     return "; ".join(groups)
 
 
+@lru_cache(maxsize=10_000)
 def _piece(voice: Words, piece: Piece, square: str) -> str:
     if not piece.number:
         return square

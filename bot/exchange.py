@@ -29,6 +29,8 @@ class Exchange:
     player: Player
     language: str
     replies: list[Reply] = field(default_factory=list)
+    lanes: set[tuple[str, str]] = field(default_factory=set)
+    """The chats that the replies go to, as platform and chat."""
 
     @property
     def words(self) -> Words:
@@ -57,6 +59,7 @@ class Exchange:
         """Add a reply; in the place of the ask it is tied to the ask."""
         target = place or self.place
         here = target.id == self.place.id
+        self.lanes.add((target.place.platform, target.place.chat))
         self.replies.append(
             Reply(
                 place=target.id,

@@ -105,15 +105,13 @@ class Records:
 
 async def match(connection: AsyncConnection, records: Records, row: Row[Any]) -> Match:
     """The game of a row, replayed, with its people."""
-    ids = {row.challenger, row.first, row.second, row.invited} - {None}
-    known = await queries.people_by_id(connection, ids)
-    players = {row_id: Player(row_id, person) for row_id, person in known.items()}
+    held = {role: Player(*found) for role, found in queries.people_of(row).items() if found}
     return Match(
         number=row.number,
         record=await records.load(connection, row),
-        challenger=players[row.challenger],
-        players=(players.get(row.first), players.get(row.second)),
-        invited=players.get(row.invited),
+        challenger=held["challenger"],
+        players=(held.get("first"), held.get("second")),
+        invited=held.get("invited"),
         invited_name=row.invited_name,
         started=row.started,
         ended=row.ended,

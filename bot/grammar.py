@@ -38,7 +38,7 @@ def read(text: str, language: str) -> Call:
     command = vocabulary(language).get(word)
     if command is not None:
         return Call(command, _arguments(command, tokens[1:], words(language)))
-    if any(c.isdigit() for c in clean(text)):
+    if _has_digit(tokens):
         return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(language)))
     raise _unknown(tokens[0], language)
 
@@ -46,9 +46,17 @@ def read(text: str, language: str) -> Call:
 def overheard(text: str) -> Call | None:
     """The move that a text not addressed to the bot may be; None where it cannot be one."""
     tokens = clean(text).split(" ") if len(text) <= TEXT_LIMIT else []
-    if not any(c.isdigit() for token in tokens for c in token):
+    if not _has_digit(tokens):
         return None
-    return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(FALLBACK)))
+    try:
+        return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(FALLBACK)))
+    except Refusal:
+        return None
+
+
+def _has_digit(tokens: list[str]) -> bool:
+    """Whether there may be a square in it; the digits of an account are none."""
+    return any(c.isdigit() for token in tokens for c in token if not _person(token))
 
 
 @cache
@@ -130,6 +138,7 @@ def _value(command: Command, argument: Argument, token: str, language: Words) ->
 
 
 def _person(token: str) -> Named | None:
+    token = token.rstrip(",;:.!?")
     if account := _ACCOUNT.fullmatch(token):
         return Named(account[1], account[1])
     name = _NAME.fullmatch(token)

@@ -16,6 +16,8 @@ import uuid
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy.exc import DBAPIError
+
 from bot.answer import House, answer
 from bot.outbox import now
 from bot.serve import opened
@@ -80,6 +82,8 @@ async def _listen(house: House, *, done: bool) -> None:
                 await answer(house, ask(text))
         except BadLine as bad:
             sys.stderr.write(f"line {number}: {bad}\n")
+        except DBAPIError as error:
+            sys.stderr.write(f"line {number}: SALTABOT_DATABASE: {error.orig}\n")
         await house.outbox.settle()
         if done:
             await asyncio.to_thread(_print, json.dumps({"done": number}))

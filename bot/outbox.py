@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Row, Select, insert, select, update
+from sqlalchemy import Row, Select, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -44,6 +44,7 @@ LONGEST_WAIT = 600.0
 DATABASE_WAIT = 5.0
 EXPECTED = (Later, ChatMoved, Undeliverable, SQLAlchemyError)
 Lane = tuple[str, str]
+_POST = insert(outbox).returning(outbox.c.id)
 
 
 def now() -> datetime:
@@ -57,23 +58,19 @@ async def post(
     """Store replies; returns their ids."""
     ids = []
     for reply in replies:
-        row = await connection.execute(
-            insert(outbox)
-            .values(
-                event=event,
-                place=reply.place,
-                kind="send",
-                body=_body(reply),
-                game=reply.game,
-                entry=reply.entry,
-                picture=reply.picture is not None,
-                created=time,
-                due=time,
-                attempts=0,
-            )
-            .returning(outbox.c.id)
-        )
-        ids.append(int(row.scalar_one()))
+        row = {
+            "event": event,
+            "place": reply.place,
+            "kind": "send",
+            "body": _body(reply),
+            "game": reply.game,
+            "entry": reply.entry,
+            "picture": reply.picture is not None,
+            "created": time,
+            "due": time,
+            "attempts": 0,
+        }
+        ids.append(int((await connection.execute(_POST, row)).scalar_one()))
     return tuple(ids)
 
 
@@ -87,7 +84,6 @@ class Outbox:
         self._platforms: dict[str, Platform] = {}
         self._lanes: dict[Lane, asyncio.Task[None]] = {}
         self._again: set[Lane] = set()
-        self._waking: set[asyncio.Task[None]] = set()
         self._closed = False
 
     async def attach(self, platform: Platform) -> None:
@@ -108,37 +104,23 @@ class Outbox:
         """Stop delivering for a platform; what is stored waits for it."""
         self._platforms.pop(platform.name, None)
 
-    def wake(self, ids: Sequence[int]) -> None:
-        """Deliver newly stored replies."""
-        if ids and not self._closed:
-            task = asyncio.create_task(self._wake(tuple(ids)))
-            self._waking.add(task)
-            task.add_done_callback(self._waking.discard)
+    def wake(self, lanes: Iterable[Lane]) -> None:
+        """Deliver what was newly stored for these chats."""
+        for lane in lanes:
+            self._run(lane)
 
     async def settle(self) -> None:
         """Wait until every lane that runs now is empty, or waits for its platform."""
-        while self._waking or self._lanes:
-            await asyncio.wait([*self._waking, *self._lanes.values()])
+        while self._lanes:
+            await asyncio.wait(list(self._lanes.values()))
 
     async def close(self) -> None:
         """Stop; what is not marked is delivered after the next start."""
         self._closed = True
-        tasks = [*self._waking, *self._lanes.values()]
+        tasks = list(self._lanes.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def _wake(self, ids: tuple[int, ...]) -> None:
-        async with self._store.read() as connection:
-            rows = await connection.execute(
-                select(places.c.platform, places.c.chat)
-                .join(outbox, outbox.c.place == places.c.id)
-                .where(outbox.c.id.in_(ids))
-                .distinct()
-            )
-            lanes = [(row.platform, row.chat) for row in rows.all()]
-        for lane in lanes:
-            self._run(lane)
 
     def _run(self, lane: Lane) -> None:
         if lane in self._lanes:
@@ -163,7 +145,9 @@ class Outbox:
         while (platform := self._platforms.get(lane[0])) is not None:
             self._again.discard(lane)
             async with self._store.read() as connection:
-                row = (await connection.execute(_next(lane))).first()
+                row = (
+                    await connection.execute(_NEXT, {"platform": lane[0], "chat": lane[1]})
+                ).first()
             if row is None:
                 return
             wait = (row.due - self._clock()).total_seconds()
@@ -193,25 +177,12 @@ class Outbox:
         message = _message(row)
         picture = message.reply.picture
         image = None
-        if picture is not None and not await self._overtaken(row):
+        if picture is not None and not row.overtaken:
             image = await self._workers.draw(picture)
         try:
             return await platform.send(message, image)
         except PictureRefused:
             return await platform.send(message, None)
-
-    async def _overtaken(self, row: Row[Any]) -> bool:
-        """Whether a newer picture of the same game waits for the same place."""
-        if row.game is None:
-            return False
-        async with self._store.read() as connection:
-            newer = select(outbox.c.id).where(
-                outbox.c.game == row.game,
-                outbox.c.place == row.place,
-                outbox.c.id > row.id,
-                outbox.c.picture,
-            )
-            return (await connection.execute(newer.limit(1))).first() is not None
 
     async def _mark(self, platform: Platform, row: Row[Any], message_id: str) -> None:
         """Mark a row as sent; a new message about a game makes older ones lose their buttons."""
@@ -279,23 +250,31 @@ def _waiting() -> Any:
     return outbox.c.sent.is_(None) & outbox.c.parked.is_(None)
 
 
-def _next(lane: Lane) -> Select[Any]:
-    """The oldest waiting row of a chat, with its place."""
-    platform, chat = lane
+def _oldest() -> Select[Any]:
+    """The oldest waiting row of a chat, with its place.
+
+    `overtaken` tells whether a newer picture of the same game is on its way to the same place.
+    """
+    newer = outbox.alias("newer")
+    overtaken = (
+        select(newer.c.id)
+        .where(newer.c.game == outbox.c.game, newer.c.place == outbox.c.place)
+        .where(newer.c.id > outbox.c.id, newer.c.picture)
+        .correlate(outbox)
+        .exists()
+    )
+    where = (places.c.platform, places.c.chat, places.c.thread, places.c.direct, places.c.language)
     return (
-        select(
-            outbox,
-            places.c.platform,
-            places.c.chat,
-            places.c.thread,
-            places.c.direct,
-            places.c.language,
-        )
+        select(outbox, *where, overtaken.label("overtaken"))
         .join(places, places.c.id == outbox.c.place)
-        .where(_waiting(), places.c.platform == platform, places.c.chat == chat)
+        .where(_waiting(), places.c.platform == bindparam("platform"))
+        .where(places.c.chat == bindparam("chat"))
         .order_by(outbox.c.id)
         .limit(1)
     )
+
+
+_NEXT = _oldest()
 
 
 def _body(reply: Reply) -> dict[str, Any]:

@@ -10,6 +10,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Protocol
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from bot.answer import House
 from bot.outbox import Outbox, now
 from bot.settings import Settings
@@ -19,6 +21,7 @@ from bot.workers import Workers
 log = logging.getLogger(__name__)
 
 HEARTBEAT_SECONDS = 20.0
+AGAIN = 10.0
 HEALTHY_SECONDS = 90.0
 PULSE = "bot"
 PLATFORMS = {"discord_token": "bot.on_discord", "telegram_token": "bot.on_telegram"}
@@ -92,19 +95,26 @@ async def healthy(settings: Settings) -> bool:
 
 async def _run(setting: str, client: Client) -> bool:
     """Run one platform; False if it cannot be used. The others go on."""
-    try:
-        await client.run()
-    except BadToken as bad:
-        log.error("%s", bad)
-        return False
-    log.error("SALTABOT_%s: the connection has ended", setting.upper())
-    return False
+    while True:
+        try:
+            await client.run()
+        except BadToken as bad:
+            log.error("%s", bad)
+            return False
+        except (SQLAlchemyError, OSError) as error:
+            log.error("SALTABOT_%s: begun again in %.0f s: %s", setting.upper(), AGAIN, error)
+        else:
+            log.error("SALTABOT_%s: the connection has ended", setting.upper())
+        await asyncio.sleep(AGAIN)
 
 
 async def _beat(store: Store) -> None:
     while True:
-        async with store.write() as connection:
-            await queries.beat(connection, PULSE, now())
+        try:
+            async with store.write() as connection:
+                await queries.beat(connection, PULSE, now())
+        except SQLAlchemyError as error:
+            log.error("SALTABOT_DATABASE cannot be written: %s", error)
         await asyncio.sleep(HEARTBEAT_SECONDS)
 
 

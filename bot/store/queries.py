@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
-from sqlalchemy import BigInteger, Row, Select, and_, cast, func, insert, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    Row,
+    Select,
+    bindparam,
+    cast,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -35,35 +48,50 @@ class StoredPlace:
     language: str
 
 
-def _upsert(connection: AsyncConnection, table: Any) -> Any:
-    """An insert that knows `on_conflict_do_...`, in this database's dialect."""
-    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-    return dialect.insert(table)
+def _upsert(dialect: str, table: Any) -> Any:
+    """An insert that knows `on_conflict_do_...`, in a database's dialect."""
+    return (sqlite if dialect == "sqlite" else postgresql).insert(table)
+
+
+_PERSON = select(people.c.id).where(
+    people.c.platform == bindparam("platform"),
+    people.c.account == bindparam("account"),
+    people.c.name == bindparam("name"),
+    people.c.handle == bindparam("handle"),
+)
+_PLACE = select(places).where(
+    places.c.platform == bindparam("platform"),
+    places.c.chat == bindparam("chat"),
+    places.c.thread == bindparam("thread"),
+)
+
+
+@cache
+def _add_event(dialect: str) -> Any:
+    return _upsert(dialect, events).on_conflict_do_nothing()
 
 
 async def add_event(connection: AsyncConnection, key: str, time: datetime) -> bool:
     """Note an event; False if it was noted before."""
-    row = _upsert(connection, events).values(key=key, time=time).on_conflict_do_nothing()
-    return bool((await connection.execute(row)).rowcount)
+    row = {"key": key, "time": time}
+    return bool((await connection.execute(_add_event(connection.dialect.name), row)).rowcount)
 
 
 async def person_id(connection: AsyncConnection, person: Person) -> int | None:
     """The row of a person whose stored names are these, or None."""
-    found = await connection.execute(
-        select(people.c.id).where(
-            people.c.platform == person.platform,
-            people.c.account == person.account,
-            people.c.name == person.name,
-            people.c.handle == person.handle,
-        )
-    )
-    return found.scalar_one_or_none()
+    names = {
+        "platform": person.platform,
+        "account": person.account,
+        "name": person.name,
+        "handle": person.handle,
+    }
+    return (await connection.execute(_PERSON, names)).scalar_one_or_none()
 
 
 async def save_person(connection: AsyncConnection, person: Person) -> int:
     """Store a person or the new name of one; returns the row id."""
     values = {"name": person.name, "handle": person.handle, "bot": person.bot}
-    row = _upsert(connection, people).values(
+    row = _upsert(connection.dialect.name, people).values(
         platform=person.platform, account=person.account, **values
     )
     row = row.on_conflict_do_update(index_elements=["platform", "account"], set_=values)
@@ -72,14 +100,8 @@ async def save_person(connection: AsyncConnection, person: Person) -> int:
 
 async def find_place(connection: AsyncConnection, place: Place) -> StoredPlace | None:
     """A place that was seen before."""
-    found = await connection.execute(
-        select(places).where(
-            places.c.platform == place.platform,
-            places.c.chat == place.chat,
-            places.c.thread == place.thread,
-        )
-    )
-    row = found.one_or_none()
+    names = {"platform": place.platform, "chat": place.chat, "thread": place.thread}
+    row = (await connection.execute(_PLACE, names)).one_or_none()
     return None if row is None else _place(row)
 
 
@@ -102,10 +124,30 @@ async def add_place(connection: AsyncConnection, place: Place, language: str) ->
 
 
 async def move_chat(connection: AsyncConnection, platform: str, old: str, new: str) -> None:
-    """A chat goes on under a new id: all its places and what is shown there go with it."""
-    await connection.execute(
-        update(places).where(places.c.platform == platform, places.c.chat == old).values(chat=new)
+    """A chat goes on under a new id: all its places and what is shown there go with it.
+
+    The new chat may be known already, from a message that came before the news.
+    """
+    held = await connection.execute(
+        select(places.c.id, places.c.thread).where(
+            places.c.platform == platform, places.c.chat == old
+        )
     )
+    for row in held.all():
+        there = await find_place(connection, Place(platform, new, row.thread))
+        if there is None:
+            await connection.execute(update(places).where(places.c.id == row.id).values(chat=new))
+        else:
+            await _merge(connection, row.id, there.id)
+
+
+async def _merge(connection: AsyncConnection, old: int, new: int) -> None:
+    """Let a place hold all that another one held."""
+    for table, key in ((shown, "game"), (seen, "person"), (boards, "message")):
+        there = select(table.c[key]).where(table.c.place == new)
+        await connection.execute(delete(table).where(table.c.place == old, table.c[key].in_(there)))
+        await connection.execute(update(table).where(table.c.place == old).values(place=new))
+    await connection.execute(update(outbox).where(outbox.c.place == old).values(place=new))
 
 
 def _place(row: Row[Any]) -> StoredPlace:
@@ -114,7 +156,7 @@ def _place(row: Row[Any]) -> StoredPlace:
 
 async def see(connection: AsyncConnection, place: int, person: int) -> None:
     """Note that a person was seen in a place."""
-    row = _upsert(connection, seen).values(place=place, person=person)
+    row = _upsert(connection.dialect.name, seen).values(place=place, person=person)
     await connection.execute(row.on_conflict_do_nothing())
 
 
@@ -136,8 +178,11 @@ async def people_called(
     return []
 
 
+PERSON_COLUMNS = ("platform", "account", "name", "handle", "bot")
+
+
 def _person(row: Row[Any]) -> Person:
-    return Person(row.platform, row.account, row.name, row.handle, row.bot)
+    return Person(*(getattr(row, name) for name in PERSON_COLUMNS))
 
 
 async def add_game(connection: AsyncConnection, **values: Any) -> int:
@@ -151,41 +196,70 @@ async def change_game(connection: AsyncConnection, number: int, **values: Any) -
     await connection.execute(update(games).where(games.c.number == number).values(**values))
 
 
+ROLES = ("challenger", "first", "second", "invited")
+"""The people of a game, as the columns of its table that name them."""
+
+
 def _games() -> Select[*tuple[Any, ...]]:
-    """Game rows with the number of their entries as `size`."""
-    size = select(func.coalesce(func.max(entries.c.number), 0)).where(
-        entries.c.game == games.c.number
+    """Game rows with their people's names, and the number of their entries as `size`."""
+    size = (
+        select(func.coalesce(func.max(entries.c.number), 0))
+        .where(entries.c.game == games.c.number)
+        .scalar_subquery()
+        .label("size")
     )
-    return select(games, size.scalar_subquery().label("size"))
+    source: Any = games
+    columns: list[Any] = []
+    for role in ROLES:
+        person = people.alias(f"person_{role}")
+        source = source.outerjoin(person, person.c.id == games.c[role])
+        columns += [person.c[name].label(f"{name}_of_{role}") for name in PERSON_COLUMNS]
+    return select(games, size, *columns).select_from(source)
+
+
+_GAME = _games().where(games.c.number == bindparam("number"))
+_UNFINISHED = _games().where(games.c.ended.is_(None)).order_by(games.c.number)
+_MINE = or_(
+    games.c.first == bindparam("person"),
+    games.c.second == bindparam("person"),
+    games.c.invited == bindparam("person"),
+)
+_PLAYED = or_(games.c.first == bindparam("person"), games.c.second == bindparam("person"))
+_OF = _UNFINISHED.where(_MINE)
+_SHOWN_HERE = games.c.number.in_(select(shown.c.game).where(shown.c.place == bindparam("place")))
+_HERE = {
+    True: _UNFINISHED.where(games.c.started.isnot(None), _SHOWN_HERE),
+    False: _UNFINISHED.where(games.c.started.is_(None), _SHOWN_HERE),
+}
+_MINE_HERE = {started: query.where(_PLAYED) for started, query in _HERE.items()}
 
 
 async def game(connection: AsyncConnection, number: int) -> Row[Any] | None:
-    """One game's row with its `size`."""
-    found = await connection.execute(_games().where(games.c.number == number))
-    return found.one_or_none()
+    """One game's row with its people and `size`."""
+    return (await connection.execute(_GAME, {"number": number})).one_or_none()
 
 
 async def games_here(
     connection: AsyncConnection, place: int, *, started: bool, person: int | None = None
 ) -> Sequence[Row[Any]]:
     """The unfinished games shown in a place, or the open challenges; of one player if named."""
-    query = (
-        _games()
-        .join(shown, and_(shown.c.game == games.c.number, shown.c.place == place))
-        .where(games.c.ended.is_(None))
-        .where(games.c.started.isnot(None) if started else games.c.started.is_(None))
-        .order_by(games.c.number)
-    )
-    if person is not None:
-        query = query.where(or_(games.c.first == person, games.c.second == person))
-    return (await connection.execute(query)).all()
+    query = (_HERE if person is None else _MINE_HERE)[started]
+    return (await connection.execute(query, {"place": place, "person": person})).all()
 
 
 async def games_of(connection: AsyncConnection, person: int) -> Sequence[Row[Any]]:
     """All unfinished games and challenges that a person is in."""
-    mine = or_(games.c.first == person, games.c.second == person, games.c.invited == person)
-    query = _games().where(games.c.ended.is_(None), mine).order_by(games.c.number)
-    return (await connection.execute(query)).all()
+    return (await connection.execute(_OF, {"person": person})).all()
+
+
+def people_of(row: Row[Any]) -> dict[str, tuple[int, Person] | None]:
+    """The people of a game's row, by role."""
+    found: dict[str, tuple[int, Person] | None] = {}
+    for role in ROLES:
+        held = getattr(row, role)
+        names = (getattr(row, f"{name}_of_{role}") for name in PERSON_COLUMNS)
+        found[role] = None if held is None else (held, Person(*names))
+    return found
 
 
 async def game_entries(
@@ -196,21 +270,32 @@ async def game_entries(
     return (await connection.execute(query.order_by(entries.c.number))).all()
 
 
+_ADD_ENTRY = insert(entries)
+
+
 async def add_entry(connection: AsyncConnection, **values: Any) -> None:
     """Append an entry; raises IntegrityError if its number is taken."""
-    await connection.execute(insert(entries).values(**values))
+    await connection.execute(_ADD_ENTRY, values)
 
 
 async def show_game(connection: AsyncConnection, number: int, place: int) -> None:
     """Show a game in a place, once."""
-    row = _upsert(connection, shown).values(game=number, place=place)
+    row = _upsert(connection.dialect.name, shown).values(game=number, place=place)
     await connection.execute(row.on_conflict_do_nothing())
+
+
+_PLACES_OF = (
+    select(places)
+    .join(shown, shown.c.place == places.c.id)
+    .where(shown.c.game == bindparam("number"))
+    .order_by(places.c.id)
+)
 
 
 async def places_of(connection: AsyncConnection, number: int) -> Sequence[StoredPlace]:
     """The places where a game is shown."""
-    query = select(places).join(shown, shown.c.place == places.c.id).where(shown.c.game == number)
-    return [_place(row) for row in (await connection.execute(query.order_by(places.c.id))).all()]
+    rows = await connection.execute(_PLACES_OF, {"number": number})
+    return [_place(row) for row in rows.all()]
 
 
 async def game_of_message(connection: AsyncConnection, place: int, message: str) -> int | None:
@@ -245,7 +330,7 @@ async def busy_places(connection: AsyncConnection, platform: str) -> Sequence[tu
 
 async def beat(connection: AsyncConnection, name: str, time: datetime) -> None:
     """Note that the running bot is well."""
-    row = _upsert(connection, pulse).values(name=name, time=time)
+    row = _upsert(connection.dialect.name, pulse).values(name=name, time=time)
     await connection.execute(
         row.on_conflict_do_update(index_elements=["name"], set_={"time": time})
     )
@@ -256,9 +341,3 @@ async def last_beat(connection: AsyncConnection, name: str) -> datetime | None:
     return (
         await connection.execute(select(pulse.c.time).where(pulse.c.name == name))
     ).scalar_one_or_none()
-
-
-async def people_by_id(connection: AsyncConnection, ids: Iterable[int]) -> dict[int, Person]:
-    """People by their row ids."""
-    found = await connection.execute(select(people).where(people.c.id.in_(set(ids))))
-    return {row.id: _person(row) for row in found.all()}
