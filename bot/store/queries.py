@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import (
@@ -21,7 +22,6 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import (
@@ -50,7 +50,8 @@ class StoredPlace:
 
 def _upsert(dialect: str, table: Any) -> Any:
     """An insert that knows `on_conflict_do_...`, in a database's dialect."""
-    return (sqlite if dialect == "sqlite" else postgresql).insert(table)
+    # Each takes a while to load, and only one is needed.
+    return import_module(f"sqlalchemy.dialects.{dialect}").insert(table)
 
 
 _PERSON = select(people.c.id).where(
