@@ -9,6 +9,11 @@ from bot.games import Match
 from bot.refusal import Refusal
 from bot.talk import Button
 
+NAMED = 20
+"""Of more games that could be meant only so many are named."""
+BUTTON_BYTES = 64
+"""The longest text of a button that all platforms take; a longer one can still be typed."""
+
 
 async def to_move(talk: Exchange, named: GameNumber | None, move: str) -> Match:
     """The game here in which it is the speaker's turn. Raises Refusal."""
@@ -22,7 +27,7 @@ async def to_move(talk: Exchange, named: GameNumber | None, move: str) -> Match:
     if len(turns) == 1:
         return turns[0]
     if turns:
-        raise _which(turns, f"move #{{}} {move}")
+        raise _which(turns, "move", f" {move}")
     if len(mine) == 1:
         _need_turn(talk, mine[0])
     if mine:
@@ -36,7 +41,7 @@ async def to_change(talk: Exchange, named: GameNumber | None, word: str) -> tupl
     if found is None:
         mine = await talk.here(mine=True)
         if len(mine) > 1:
-            raise _which(mine, f"{word} #{{}}")
+            raise _which(mine, word)
         if not mine:
             raise Refusal("not-playing-here" if await talk.here() else "no-game-here")
         found = mine[0]
@@ -61,7 +66,7 @@ async def to_look(talk: Exchange, named: GameNumber | None, word: str) -> Match:
         if len(some) == 1:
             return some[0]
         if some:
-            raise _which(some, f"{word} #{{}}")
+            raise _which(some, word)
     raise Refusal("no-game-here")
 
 
@@ -96,8 +101,10 @@ def _need_turn(talk: Exchange, found: Match) -> None:
         raise Refusal("not-your-turn", number=number, player=called(found.to_move), side=side)
 
 
-def _which(found: list[Match] | tuple[Match, ...], text: str) -> Refusal:
+def _which(found: list[Match] | tuple[Match, ...], word: str, rest: str = "") -> Refusal:
     """Ask which of several games is meant, a button for each."""
-    numbers = ", ".join(f"#{m.number}" for m in found)
-    choices = tuple(Button(f"#{m.number}", text.format(m.number)) for m in found[:20])
-    return Refusal("which-game", numbers=numbers, buttons=choices)
+    named = found[:NAMED]
+    numbers = ", ".join(f"#{m.number}" for m in named) + (", …" if len(found) > NAMED else "")
+    choices = (Button(f"#{m.number}", f"{word} #{m.number}{rest}") for m in named)
+    fitting = tuple(button for button in choices if len(button.text.encode()) <= BUTTON_BYTES)
+    return Refusal("which-game", numbers=numbers, buttons=fitting)

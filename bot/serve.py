@@ -7,7 +7,7 @@ import importlib
 import logging
 import signal
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -40,23 +40,17 @@ class Client(Protocol):
 
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[House]:
-    """The house with its database open and its workers warm."""
-    workers = Workers(settings.workers)
-    warming = asyncio.create_task(workers.warm())
-    try:
+    """The house with its database open; its workers warm up meanwhile."""
+    async with AsyncExitStack() as stack:
+        workers = Workers(settings.workers)
+        stack.callback(workers.close)
+        warming = asyncio.create_task(workers.warm())
+        stack.callback(warming.cancel)
         store = await Store.open(settings.database)
-    except BaseException:
-        warming.cancel()
-        workers.close()
-        raise
-    box = Outbox(store, workers)
-    try:
+        stack.push_async_callback(store.close)
+        box = Outbox(store, workers)
+        stack.push_async_callback(box.close)
         yield House(store, box)
-    finally:
-        warming.cancel()
-        await box.close()
-        workers.close()
-        await store.close()
 
 
 async def serve(settings: Settings) -> int:

@@ -12,6 +12,7 @@ from bot.languages import Words
 from bot.refusal import Refusal
 from bot.talk import Button
 from rules.core import BadMove
+from rules.notation import LONGEST_MOVE
 from rules.record import Entry
 
 GAME = Argument("number", Kind.NUMBER)
@@ -80,8 +81,8 @@ def refusal(talk: Exchange, played: Match, bad: BadMove, given: str) -> Refusal:
     key = next((key for key in keys if talk.words.has(f"refused-{key}")), "illegal")
     possible = set(bad.moves)
     moves = boards.some([found for found in boards.ordered(played) if found in possible])
-    facts: dict[str, Any] = {**bad.facts, "given": grammar.shown(given), "moves": moves}
-    return Refusal(key, **facts)
+    facts: dict[str, Any] = {"number": str(played.number), "limit": LONGEST_MOVE, **bad.facts}
+    return Refusal(key, **{**facts, "given": grammar.shown(given), "moves": moves})
 
 
 async def _enter(talk: Exchange, played: Match, entry: Entry, key: str) -> None:

@@ -1,0 +1,222 @@
+"""The slash commands: made from the declarations, registered where they differ, read as text."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.http import Route
+
+from bot import grammar
+from bot.answer import House, legal_moves, open_games
+from bot.commands import COMMANDS
+from bot.declaration import Argument, Command, Kind
+from bot.languages import FALLBACK, available, words
+from bot.talk import Person, Place, clean, clean_name
+from rules import GAMES
+
+log = logging.getLogger(__name__)
+
+JSON = dict[str, Any]
+Offer = app_commands.Choice[str | int | float]
+STRING, INTEGER, USER = 3, 4, 6
+TYPES = {Kind.PERSON: USER, Kind.NUMBER: INTEGER}
+"""Discord's option types; what is not named here is a string."""
+COMPLETED = (Kind.MOVE, Kind.NUMBER)
+OFFERED = 25
+LONGEST_CHOICE = 100
+LARGEST_NUMBER = 999_999_999
+COMPARED = (
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "options",
+    "required",
+    "choices",
+    "autocomplete",
+    "min_value",
+    "max_value",
+    "value",
+)
+
+
+def payload() -> list[JSON]:
+    """Every command as Discord wants it registered."""
+    return [_command(command) for command in COMMANDS.values()]
+
+
+def differ(registered: Iterable[Mapping[str, Any]], wanted: Iterable[Mapping[str, Any]]) -> bool:
+    """Whether commands have to be registered anew."""
+    return _normal_list(registered) != _normal_list(wanted)
+
+
+async def register(client: discord.Client, application: int) -> None:
+    """Register the commands unless they are; what Discord refuses is logged, and costs only them.
+
+    Raises aiohttp.ClientError and OSError where Discord cannot be reached.
+    """
+    route = Route("GET", "/applications/{application_id}/commands", application_id=application)
+    try:
+        # Without the argument only the names in the bot's own language are told.
+        registered = await client.http.request(route, params={"with_localizations": "true"})
+        if differ(registered, payload()):
+            await client.http.bulk_upsert_global_commands(application, payload())
+            log.info("Discord: slash commands registered")
+    except (discord.HTTPException, discord.RateLimited) as error:
+        log.error("Discord: slash commands could not be registered: %s", error)
+
+
+def spoken(data: Mapping[str, Any]) -> str:
+    """What a person could have typed instead of this slash command."""
+    name = str(data["name"])
+    values = {option["name"]: option["value"] for option in data.get("options", [])}
+    command = _called(name)
+    told = [_word(a, values[a.name]) for a in command.arguments if a.name in values]
+    return " ".join((name, *told))
+
+
+def is_private(data: Mapping[str, Any]) -> bool:
+    """Whether the answer to this slash command concerns only the one who asks."""
+    return _called(str(data["name"])).private
+
+
+def people(data: Mapping[str, Any]) -> tuple[Person, ...]:
+    """The people that a slash command names."""
+    resolved = data.get("resolved", {})
+    members = resolved.get("members", {})
+    return tuple(
+        Person(
+            "discord",
+            account,
+            clean_name(
+                members.get(account, {}).get("nick") or user.get("global_name") or user["username"]
+            ),
+            handle=clean(user["username"]),
+            bot=user.get("bot", False),
+        )
+        for account, user in resolved.get("users", {}).items()
+    )
+
+
+async def completions(
+    house: House, place: Place, person: Person, data: Mapping[str, Any]
+) -> list[Offer]:
+    """What to offer for the option that is being typed."""
+    focused = next((o for o in data.get("options", []) if o.get("focused")), None)
+    if focused is None:
+        return []
+    argument = next(
+        (a for a in _called(str(data["name"])).arguments if a.name == focused["name"]), None
+    )
+    typed = str(focused["value"])
+    if argument is not None and argument.kind is Kind.MOVE:
+        moves = dict.fromkeys(await legal_moves(house, place, person))
+        return _offers(typed, [(move, move) for move in moves])
+    if argument is not None and argument.kind is Kind.NUMBER:
+        games = await open_games(house, place, person)
+        return _offers(typed, [(title, number) for number, title in games])
+    return []
+
+
+def _called(name: str) -> Command:
+    """The command of a registered name; one of an older version, gone since, takes nothing."""
+    return grammar.vocabulary(FALLBACK).get(name) or Command(name, COMMANDS["help"].run)
+
+
+def _word(argument: Argument, value: Any) -> str:
+    match argument.kind:
+        case Kind.PERSON:
+            return f"<@{value}>"
+        case Kind.NUMBER:
+            return f"#{value}"
+        case _:
+            return str(value)
+
+
+def _offers(typed: str, all_of: Sequence[tuple[str, str | int]]) -> list[Offer]:
+    """At most 25 of them: those that begin as typed, then those that hold it."""
+    part = _squashed(typed)
+    begins = [one for one in all_of if _squashed(one[0]).startswith(part)]
+    holds = [one for one in all_of if part in _squashed(one[0]) and one not in begins]
+    return [Offer(name=_short(name), value=value) for name, value in (*begins, *holds)[:OFFERED]]
+
+
+def _squashed(text: str) -> str:
+    return "".join(c for c in clean(text).casefold() if c.isalnum())
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST_CHOICE else f"{text[: LONGEST_CHOICE - 1]}…"
+
+
+def _command(command: Command) -> JSON:
+    key = f"command-{command.name}"
+    ordered = sorted(command.arguments, key=lambda argument: not argument.required)
+    return {
+        "type": 1,
+        **_local("name", key, first=True),
+        **_local("description", f"{key}.about"),
+        "options": [_option(key, argument) for argument in ordered],
+    }
+
+
+def _option(key: str, argument: Argument) -> JSON:
+    option: JSON = {
+        "type": TYPES.get(argument.kind, STRING),
+        "name": argument.name,
+        **_local("description", f"{key}.{argument.name}"),
+        "required": argument.required,
+    }
+    if argument.kind in COMPLETED:
+        option["autocomplete"] = True
+    if argument.kind is Kind.NUMBER:
+        option |= {"min_value": 1, "max_value": LARGEST_NUMBER}
+    if argument.kind is Kind.GAME:
+        option["choices"] = [{**_local("name", f"game-{g}"), "value": g} for g in GAMES]
+    if argument.kind is Kind.CHOICE:
+        option["choices"] = [
+            {**_local("name", f"choice-{value}", first=True), "value": value}
+            for value in argument.choices
+        ]
+    return option
+
+
+def _local(field: str, key: str, *, first: bool = False) -> JSON:
+    """A text as a field, with its localisations; `first` takes the first of a list of words."""
+
+    def said(language: str) -> str:
+        return words(language).list(key)[0] if first else words(language).say(key)
+
+    own = said(FALLBACK)
+    others = {
+        locale: said(language)
+        for language in available()
+        for locale in locales(language)
+        if said(language) != own
+    }
+    return {field: own, **({f"{field}_localizations": others} if others else {})}
+
+
+def locales(language: str) -> tuple[str, ...]:
+    """Discord's locales of a language: `es` → `es-ES`, `es-419`."""
+    found = (str(locale) for locale in discord.Locale)
+    return tuple(locale for locale in found if locale.split("-")[0] == language)
+
+
+def _normal_list(commands: Iterable[Mapping[str, Any]]) -> list[Any]:
+    return sorted((_normal(command) for command in commands), key=lambda c: str(c.get("name")))
+
+
+def _normal(value: Any) -> Any:
+    """What we set, without what is nothing: Discord leaves that out or answers null."""
+    if isinstance(value, list):
+        return [_normal(one) for one in value]
+    if not isinstance(value, Mapping) or "name" not in value:
+        return value
+    kept = {key: _normal(value[key]) for key in COMPARED if value.get(key) not in (None, False)}
+    return {key: one for key, one in kept.items() if one not in ([], {})}

@@ -1,0 +1,175 @@
+"""What Discord is told once (the slash commands) and how our words look there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot import languages
+from bot import on_discord_commands as commands
+from bot.answer import answer
+from bot.commands import COMMANDS
+from bot.on_discord_messages import content, escaped, view
+from bot.store import queries
+from bot.store.tables import outbox
+from bot.talk import Ask, Button, Person, Place, mention
+from bot.workers import Workers
+from tests.bot.discord_stage import housed, workers
+from tests.doubles import discord_limits as limits
+
+__all__ = ["workers"]
+
+ALICE = Person("discord", "11", "Alice")
+
+
+@pytest.fixture
+def spanish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A second language, as a host adds one."""
+    english = Path(languages.__file__).with_name("en.ftl").read_text(encoding="utf-8")
+    other = english.replace("command-play = play", "command-play = jugar").replace(
+        ".about = Show the board", ".about = Muestra el tablero"
+    )
+    (tmp_path / "en.ftl").write_text(english, encoding="utf-8")
+    (tmp_path / "es.ftl").write_text(other, encoding="utf-8")
+    monkeypatch.setattr(languages, "_FOLDER", tmp_path)
+    kept = (languages.available, languages.words, languages._bundle)
+    for cached in kept:
+        cached.cache_clear()
+    yield
+    for cached in kept:
+        cached.cache_clear()
+
+
+def test_every_command_can_be_registered() -> None:
+    registered = commands.payload()
+    assert limits.commands(registered) == []
+    assert [one["name"] for one in registered] == list(COMMANDS)
+    play = next(one for one in registered if one["name"] == "play")
+    assert [(o["name"], o["type"], o["required"]) for o in play["options"]] == [
+        ("game", 3, True),
+        ("opponent", 6, False),
+        ("colour", 3, False),
+        ("options", 3, False),
+    ]
+    move = next(one for one in registered if one["name"] == "move")
+    assert [o["name"] for o in move["options"]] == ["move", "number"]
+    assert all(o["autocomplete"] for o in move["options"])
+
+
+def test_a_language_file_gives_the_names_and_descriptions_of_its_locales(spanish: None) -> None:
+    registered = commands.payload()
+    assert limits.commands(registered) == []
+    play = next(one for one in registered if one["name"] == "play")
+    assert play["name_localizations"] == {"es-ES": "jugar", "es-419": "jugar"}
+    board = next(one for one in registered if one["name"] == "board")
+    assert set(board["description_localizations"].values()) == {"Muestra el tablero"}
+    assert "name_localizations" not in board
+
+
+def test_registered_commands_are_recognised_as_the_same() -> None:
+    told: list[dict[str, Any]] = json.loads(json.dumps(commands.payload()))
+    for number, one in enumerate(told):  # as Discord answers
+        one |= {"id": str(number), "version": "1", "dm_permission": True, "nsfw": False}
+        one |= {"name_localizations": None, "default_member_permissions": None}
+        for option in one["options"]:
+            option.setdefault("name_localizations", None)
+            if not option["required"]:
+                del option["required"]
+    assert not commands.differ(reversed(told), commands.payload())
+    told[0]["options"].append({"type": 3, "name": "more", "description": "More"})
+    assert commands.differ(told, commands.payload())
+    assert commands.differ(told[1:], commands.payload())
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "text"),
+    [
+        (
+            "play",
+            {"options": "jump=any", "opponent": "17", "game": "salta", "colour": "second"},
+            "play salta <@17> second jump=any",
+        ),
+        ("move", {"move": "32-42", "number": 128}, "move #128 32-42"),
+        ("accept", {}, "accept"),
+        ("gone", {"thing": 1}, "gone"),
+    ],
+)
+def test_a_slash_command_is_what_could_have_been_typed(
+    name: str, values: dict[str, Any], text: str
+) -> None:
+    options = [{"name": key, "value": value} for key, value in values.items()]
+    assert commands.spoken({"name": name, "options": options}) == text
+
+
+def test_the_people_a_command_names_have_their_names_here() -> None:
+    data = {
+        "resolved": {
+            "users": {
+                "1": {"username": "ann", "global_name": "Ann"},
+                "2": {"username": "robot", "global_name": None, "bot": True},
+            },
+            "members": {"1": {"nick": " Annie\x02 "}},
+        }
+    }
+    assert commands.people(data) == (
+        Person("discord", "1", "Annie", "ann"),
+        Person("discord", "2", "robot", "robot", bot=True),
+    )
+
+
+@pytest.mark.parametrize("language", languages.available())
+async def test_help_fits_a_message(language: str, tmp_path: Path, workers: Workers) -> None:
+    place = Place("discord", "1")
+    async with housed(f"sqlite+aiosqlite:///{tmp_path / 'test.db'}", workers) as house:
+        async with house.store.write() as connection:
+            await queries.add_place(connection, place, language)
+        await answer(house, Ask("e", place, ALICE, "help", datetime.now(UTC)))
+        async with house.store.read() as connection:
+            [text] = (await connection.execute(outbox.select())).all()
+    shown = content(text.body["text"])
+    assert not shown.endswith("…")
+    assert len(shown) <= limits.CONTENT
+
+
+def test_long_text_is_cut_at_a_line_or_a_word() -> None:
+    lines = content("\n".join(f"• line {n} of many" for n in range(400)))
+    assert len(lines) <= limits.CONTENT
+    assert lines.endswith(" of many\n…")
+    words = content("word " * 600)
+    assert len(words) <= limits.CONTENT
+    assert words.endswith("word …")
+    solid = content("_" * 3000)
+    assert len(solid) <= limits.CONTENT
+    assert solid.endswith("…")
+
+
+def test_only_mentions_mention() -> None:
+    said = content(f"{mention('17', 'Bob')}, <@18> @here [x](https://e.example) is *{'up'}*")
+    assert said.startswith("<@17>, ")
+    assert said.count("<@") == said.count("\\<@") + 1
+    assert "@here" not in said
+    assert content(mention("not-discord", "Bob *x*")) == "@Bob \\*x\\*"
+    assert escaped("#1 a_b") == "\\#1 a\\_b"
+
+
+async def test_buttons_fit() -> None:
+    assert view(()) is None
+    assert view((Button("a", "x" * 99),)) is None
+    many = view(tuple(Button("b" * 100, f"move #1.2 {n}") for n in [*range(40), 1]))
+    assert many is not None
+    parts = many.to_components()
+    assert limits.components(parts) == []
+    assert [len(row["components"]) for row in parts] == [5] * 5
+    assert many.is_finished()
+
+
+def test_locales_are_those_that_discord_knows() -> None:
+    assert commands.locales("ru") == ("ru",)
+    assert commands.locales("xx") == ()
+    assert all(limits.LOCALES.fullmatch(str(locale)) for locale in discord.Locale)
