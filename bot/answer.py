@@ -79,7 +79,7 @@ async def legal_moves(house: House, place: Place, person: Person) -> tuple[str, 
     """The moves that a person could play in a place now, for autocompletion."""
     async with house.store.read() as connection:
         found = await _turns(house, connection, place, person)
-        return tuple(move.text for match in found for move in match.record.moves())
+        return tuple(move.text for match in found for move in boards.ordered(match))
 
 
 async def open_games(house: House, place: Place, person: Person) -> tuple[tuple[int, str], ...]:

@@ -146,7 +146,10 @@ def turn(voice: Words, played: Match) -> str:
 
 async def announce(talk: Exchange, played: Match, news: Callable[[Words], str]) -> None:
     """Show a game's new board wherever it is shown, after the news in each place's language."""
-    for place in await talk.places(played.number):
+    places = await talk.places(played.number)
+    if talk.place.id not in [place.id for place in places]:
+        talk.reply(news(talk.words), private=True)
+    for place in places:
         spoken = talk.voice(place)
         text = news(spoken)
         if played.running:

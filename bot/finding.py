@@ -104,7 +104,7 @@ def _need_turn(talk: Exchange, found: Match) -> None:
 def _which(found: list[Match] | tuple[Match, ...], word: str, rest: str = "") -> Refusal:
     """Ask which of several games is meant, a button for each."""
     named = found[:NAMED]
-    numbers = ", ".join(f"#{m.number}" for m in named) + (", …" if len(found) > NAMED else "")
+    numbers = ", ".join(f"#{m.number}" for m in named) + (", …" if len(found) > len(named) else "")
     choices = (Button(f"#{m.number}", f"{word} #{m.number}{rest}") for m in named)
     fitting = tuple(button for button in choices if len(button.text.encode()) <= BUTTON_BYTES)
     return Refusal("which-game", numbers=numbers, buttons=fitting)

@@ -42,6 +42,8 @@ ATTEMPTS = 40
 """With the longest wait of 10 minutes a message is given up after about five hours."""
 LONGEST_WAIT = 600.0
 DATABASE_WAIT = 5.0
+GRACE_SECONDS = 3.0
+"""At the end, what is being sent may take so long."""
 EXPECTED = (Later, ChatMoved, Undeliverable, SQLAlchemyError)
 Lane = tuple[str, str]
 _POST = insert(outbox).returning(outbox.c.id)
@@ -65,7 +67,7 @@ async def post(
             "body": _body(reply),
             "game": reply.game,
             "entry": reply.entry,
-            "picture": reply.picture is not None,
+            "picture": reply.picture is not None and reply.private is None,
             "created": time,
             "due": time,
             "attempts": 0,
@@ -84,7 +86,7 @@ class Outbox:
         self._platforms: dict[str, Platform] = {}
         self._lanes: dict[Lane, asyncio.Task[None]] = {}
         self._again: set[Lane] = set()
-        self._closed = False
+        self._closing = asyncio.Event()
 
     async def attach(self, platform: Platform) -> None:
         """Begin to deliver for a platform, what is left over first."""
@@ -115,9 +117,11 @@ class Outbox:
             await asyncio.wait(list(self._lanes.values()))
 
     async def close(self) -> None:
-        """Stop; what is not marked is delivered after the next start."""
-        self._closed = True
+        """Finish what is being sent, then stop; the rest is delivered after the next start."""
+        self._closing.set()
         tasks = list(self._lanes.values())
+        if tasks:
+            await asyncio.wait(tasks, timeout=GRACE_SECONDS)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -125,7 +129,7 @@ class Outbox:
     def _run(self, lane: Lane) -> None:
         if lane in self._lanes:
             self._again.add(lane)
-        elif lane[0] in self._platforms and not self._closed:
+        elif lane[0] in self._platforms and not self._closing.is_set():
             task = asyncio.create_task(self._drain(lane))
             self._lanes[lane] = task
             task.add_done_callback(lambda done: self._left(lane, done))
@@ -142,7 +146,7 @@ class Outbox:
             self._run(lane)
 
     async def _drain(self, lane: Lane) -> None:
-        while (platform := self._platforms.get(lane[0])) is not None:
+        while (platform := self._platforms.get(lane[0])) and not self._closing.is_set():
             self._again.discard(lane)
             async with self._store.read() as connection:
                 row = (
@@ -151,9 +155,17 @@ class Outbox:
             if row is None:
                 return
             wait = (row.due - self._clock()).total_seconds()
-            if row.attempts and wait > 0:
-                await asyncio.sleep(wait)
+            if row.attempts and wait > 0 and await self._closes_within(wait):
+                return
             await self._deliver(platform, row)
+
+    async def _closes_within(self, seconds: float) -> bool:
+        """Wait; True if the outbox is closed meanwhile."""
+        try:
+            await asyncio.wait_for(self._closing.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
 
     async def _deliver(self, platform: Platform, row: Row[Any]) -> None:
         try:
@@ -177,7 +189,7 @@ class Outbox:
         message = _message(row)
         picture = message.reply.picture
         image = None
-        if picture is not None and not row.overtaken:
+        if picture is not None and not (row.picture and row.overtaken):
             image = await self._workers.draw(picture)
         try:
             return await platform.send(message, image)

@@ -139,7 +139,7 @@ class Platform:
     """Whether buttons are taken off messages that a newer board overtook."""
 
     async def send(self, message: Message, image: bytes | None) -> str:
-        """Send and return the platform's message id.
+        """Send and return the platform's message id, "" for one that cannot be referred to.
 
         Raises Later, Undeliverable, PictureRefused or ChatMoved.
         """

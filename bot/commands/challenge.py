@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot import boards, grammar
+from bot import boards, finding, grammar
 from bot.declaration import Argument, GameNumber, Kind, Named, command
 from bot.exchange import Exchange, called
 from bot.games import Match, Player
@@ -105,7 +105,7 @@ def _rules(game: str, options: dict[str, str]) -> Game:
     try:
         return rules_of(game, **options)
     except BadOption as bad:
-        key = "unknown-value" if bad.kind not in ("game", "option") else f"unknown-{bad.kind}"
+        key = "unknown-option" if bad.kind == "option" else "unknown-value"
         raise Refusal(key, given=grammar.shown(bad.given), valid=", ".join(bad.valid)) from None
 
 
@@ -178,8 +178,11 @@ def _fitting(talk: Exchange, waiting: tuple[Match, ...], word: str) -> tuple[Mat
 
 
 def _which(found: tuple[Match, ...], word: str) -> Refusal:
-    numbers = ", ".join(f"#{m.number} ({called(m.challenger)})" for m in found)
-    choices = tuple(Button(f"#{m.number}", f"{word} #{m.number}") for m in found[:20])
+    """Ask which of several challenges is meant, a button for each."""
+    named = found[: finding.NAMED]
+    numbers = ", ".join(f"#{m.number} ({called(m.challenger)})" for m in named)
+    numbers += ", …" if len(found) > len(named) else ""
+    choices = tuple(Button(f"#{m.number}", f"{word} #{m.number}") for m in named)
     return Refusal("which-challenge", numbers=numbers, buttons=choices)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import accumulate
 
 from bot import boards, finding, grammar
 from bot.declaration import Argument, GameNumber, Kind, command
@@ -16,6 +17,8 @@ TAPS = 20
 """At most so many moves are offered as buttons at once; more are chosen by their piece first."""
 LISTED = 20
 """At most so many games are listed."""
+LIST_LENGTH = 1800
+"""And only as many as fit into so many characters: a message of Discord holds 2,000."""
 
 
 @command("board", Argument("number", Kind.NUMBER))
@@ -81,11 +84,16 @@ async def games(talk: Exchange) -> None:
         talk.reply(talk.say("games-none"), private=True)
         return
     ordered = sorted(mine, key=lambda m: (not _waits_for(talk, m), m.number))
-    lines = [talk.say("games-list", count=len(mine))]
-    lines += [_line(talk, found) for found in ordered[:LISTED]]
-    if len(ordered) > LISTED:
-        lines.append(talk.say("games-more", count=len(ordered) - LISTED))
-    talk.reply("\n".join(lines), private=True)
+    lines = _fitting([_line(talk, found) for found in ordered[:LISTED]])
+    left = len(ordered) - len(lines)
+    last = [talk.say("games-more", count=left)] if left else []
+    talk.reply("\n".join([talk.say("games-list", count=len(mine)), *lines, *last]), private=True)
+
+
+def _fitting(lines: list[str]) -> list[str]:
+    """As many lines from the first as one message has room for."""
+    ends = accumulate(len(line) + 1 for line in lines)
+    return [line for line, end in zip(lines, ends, strict=True) if end <= LIST_LENGTH]
 
 
 def _from(legal: tuple[Move, ...], square: str) -> tuple[Move, ...]:

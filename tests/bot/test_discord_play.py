@@ -115,10 +115,10 @@ async def test_direct_messages(stage: Stage) -> None:
     assert "Only you and I" in (await stage.said(1, direct)).content
     await server.say(alice, direct, "games")
     assert "your turn" in (await stage.said(2, direct)).content
-    # Played from elsewhere it is shown where the game is; the question is not left open.
+    # Played from elsewhere it is shown where the game is; who asked is told as well.
     asked = await stage.slash(alice, "move", direct, number=1, move="32-42")
     await stage.said(3)
-    await server.until(lambda: asked.original is not None and asked.original.deleted, SECONDS)
+    assert "plays 1. 32-42" in (await asked.reply(SECONDS)).content
     assert await stage.moves() == ["32-42"]
 
 

@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, select
 
 from bot import on_telegram, outbox
 from bot.answer import House
 from bot.on_telegram import Telegram
 from bot.outbox import Outbox
 from bot.serve import BadToken
+from bot.store.tables import places
 from bot.talk import Button, Picture, Reply, mention
 from tests.bot.telegram_house import (
     PATIENCE,
@@ -171,8 +172,11 @@ async def test_buttons_of_a_message_that_is_gone(server: TelegramServer, tmp_pat
 async def post(house: House, *replies: Reply) -> None:
     """Put replies in the outbox and wait until they are delivered, or wait for Telegram."""
     async with house.store.write() as connection:
-        ids = await outbox.post(connection, "test", datetime.now(UTC), replies)
-    house.outbox.wake(ids)
+        await outbox.post(connection, "test", datetime.now(UTC), replies)
+        shown = places.c.id.in_([reply.place for reply in replies])
+        found = await connection.execute(select(places.c.platform, places.c.chat).where(shown))
+        lanes = [(row.platform, row.chat) for row in found.all()]
+    house.outbox.wake(lanes)
     await house.outbox.settle()
 
 

@@ -21,7 +21,7 @@ from tests.crash.points import KILLS
 from tests.doubles.discord_server import DiscordServer
 from tests.doubles.telegram_server import TelegramServer
 
-SECONDS = 60.0
+SECONDS = 30.0
 POINTS = str(Path(__file__).parent / "points.py")
 
 
@@ -51,7 +51,10 @@ async def bot(
 
 async def died(process: asyncio.subprocess.Process, folder: Path) -> None:
     """It killed itself at its point."""
-    status = await asyncio.wait_for(process.wait(), SECONDS)
+    try:
+        status = await asyncio.wait_for(process.wait(), SECONDS)
+    except TimeoutError:
+        raise AssertionError((folder / "output").read_text()) from None
     assert status == -9, (folder / "output").read_text()
 
 
@@ -98,7 +101,8 @@ async def test_telegram(point: str, tmp_path: Path) -> None:
             assert await settled(tmp_path) == ["32-42"]
         # Telegram has no nonce: one that was sent and not marked comes twice.
         assert boards(server, here, "1. 32-42") == (2 if point == "marking" else 1)
-        assert server.violations == []
+        # Buttons that were taken off before a kill, and not marked so, are taken off again.
+        assert [v for v in server.violations if "not modified" not in v.description] == []
 
 
 @pytest.mark.parametrize("point", KILLS)
@@ -112,15 +116,17 @@ async def test_discord(point: str, tmp_path: Path) -> None:
         }
         async with bot(tmp_path, settings):
             await server.until_connected(SECONDS)
-            asked = await server.slash(alice, lobby, "play", {"game": "salta", "opponent": bob})
-            challenge = await asked.reply(SECONDS)
-            await (await server.click(bob, challenge, "Accept")).wait(SECONDS)
+            await server.slash(alice, lobby, "play", {"game": "salta", "opponent": bob})
+            [challenge] = await server.until_messages(lobby, 1, SECONDS, by=server.bot)
+            await server.click(bob, challenge, "Accept")
             board = (await server.until_messages(lobby, 2, SECONDS, by=server.bot))[-1]
             await settled(tmp_path)
+        await server.until(lambda: not server.connected, SECONDS)
         async with bot(tmp_path, settings, (POINTS, point)) as dying:
             await server.until_connected(SECONDS)
             await server.say(alice, lobby, "32-42", reply_to=board)
             await died(dying, tmp_path)
+        await server.until(lambda: not server.connected, SECONDS)
         async with bot(tmp_path, settings):
             await server.until(
                 lambda: any("1. 32-42" in m.content for m in server.messages(lobby)), SECONDS
