@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -121,12 +122,12 @@ async def _turns(
 ) -> tuple[games.Match, ...]:
     """The games in a place in which it is a person's turn."""
     here = await queries.find_place(connection, place)
-    known = await queries.person_id(connection, person)
+    known = await queries.account(connection, person)
     if here is None or known is None:
         return ()
-    rows = await queries.games_here(connection, here.id, started=True, person=known)
+    rows = await queries.games_here(connection, here.id, started=True, person=known[0])
     found = await games.matches(connection, house.records, rows)
-    return tuple(m for m in found if m.to_move is not None and m.to_move.id == known)
+    return tuple(m for m in found if m.to_move is not None and m.to_move.id == known[0])
 
 
 async def _transact(house: House, ask: Ask) -> tuple[int, ...]:
@@ -134,22 +135,25 @@ async def _transact(house: House, ask: Ask) -> tuple[int, ...]:
     try:
         return await _store(house, ask, _obey)
     except Refusal as refused:
-        reason = refused
-        return await _store(house, ask, lambda talk: _refuse(talk, reason))
-    except Fault as fault:
-        name = fault.name
-        return await _store(house, ask, lambda talk: _admit(talk, name))
+        saying: Callable[[Exchange], Awaitable[None]] = partial(_refuse, refused=refused)
+    except Fault:
+        saying = _admit
+    try:
+        return await _store(house, ask, saying)
+    except (Refusal, Fault):
+        return await _store(house, ask, _admit)
 
 
 async def _store(
     house: House, ask: Ask, work: Callable[[Exchange], Awaitable[None]]
 ) -> tuple[int, ...]:
-    """One transaction: the event's key, the work and its replies."""
+    """One transaction: the event's key, the work and its replies. Raises Refusal and Fault."""
     async with house.store.write() as connection:
         if not await queries.add_event(connection, ask.event, ask.time):
             return ()
         talk = await _exchange(house, connection, ask)
-        await work(talk)
+        with caught(ask.event, Refusal, DBAPIError):
+            await work(talk)
         ids = await outbox.post(connection, ask.event, ask.time, talk.replies)
     house.remember(talk)
     house.outbox.wake(talk.lanes)
@@ -178,14 +182,13 @@ async def _player(house: House, connection: AsyncConnection, person: Person) -> 
 
 async def _obey(talk: Exchange) -> None:
     """Run the command that the text calls."""
-    with caught(talk.ask.event, Refusal, DBAPIError):
-        call = _call(talk.ask, talk.language)
-        await call.command.run(talk, **call.arguments)
+    call = _call(talk.ask, talk.language)
+    await call.command.run(talk, **call.arguments)
 
 
-async def _admit(talk: Exchange, name: str) -> None:
+async def _admit(talk: Exchange) -> None:
     """Say that something went wrong here."""
-    talk.reply(talk.say("fault", id=name), private=True)
+    talk.reply(talk.say("fault", id=talk.ask.event), private=True)
 
 
 def _call(ask: Ask, language: str) -> Call:
@@ -195,7 +198,7 @@ def _call(ask: Ask, language: str) -> Call:
     return call
 
 
-async def _refuse(talk: Exchange, refused: Refusal) -> None:
+async def _refuse(talk: Exchange, *, refused: Refusal) -> None:
     text = talk.say(f"refused-{refused.key}", **refused.facts)
     for person in talk.ask.people:
         text = text.replace(f"@{person.account}", f"@{person.name}")

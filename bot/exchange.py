@@ -129,11 +129,16 @@ class Exchange:
             person = self._told(named.account)
             if person is None:
                 raise Refusal("unknown-person", given=named.name)
-            return Player(await queries.save_person(self.connection, person), person)
+            # Stored names are those that people use themselves, not those that others call them.
+            known = await queries.account(self.connection, person)
+            return Player(*known) if known else await self._meet(person)
         found = await queries.people_called(self.connection, self.place.place, named.name)
         if len(found) > 1:
             raise Refusal("two-people", given=named.name)
         return Player(*found[0]) if found else named.name
+
+    async def _meet(self, person: Person) -> Player:
+        return Player(await queries.save_person(self.connection, person), person)
 
     def _told(self, account: str) -> Person | None:
         everyone = (*self.ask.people, self.ask.person)

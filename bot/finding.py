@@ -56,8 +56,7 @@ async def to_look(talk: Exchange, named: GameNumber | None, word: str) -> Match:
     """A game to look at, the speaker's own before others'. Raises Refusal."""
     found = await _pointed(talk, named, stale=True)
     if found is not None:
-        if found.waiting:
-            raise Refusal("not-started", number=str(found.number))
+        _need_begun(found)
         return found
     everything = await talk.here()
     mine = [m for m in everything if m.side_of(talk.player) is not None]
@@ -82,12 +81,15 @@ async def _pointed(
     return found
 
 
-def _need_running(found: Match) -> None:
-    number = str(found.number)
-    if found.waiting:
-        raise Refusal("not-started", number=number)
+def _need_begun(found: Match) -> None:
     if found.started is None:
-        raise Refusal("challenge-closed", number=number)
+        key = "not-started" if found.waiting else "challenge-closed"
+        raise Refusal(key, number=str(found.number))
+
+
+def _need_running(found: Match) -> None:
+    _need_begun(found)
+    number = str(found.number)
     if found.ended is not None:
         raise Refusal("game-over", number=number, board=found.number)
 

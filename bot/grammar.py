@@ -46,7 +46,11 @@ def read(text: str, language: str) -> Call:
 def overheard(text: str) -> Call | None:
     """The move that a text not addressed to the bot may be; None where it cannot be one."""
     tokens = clean(text).split(" ") if len(text) <= TEXT_LIMIT else []
-    if not _has_digit(tokens):
+    said = " ".join(tokens)
+    if not _has_digit(tokens) or any(_person(token) for token in tokens):
+        return None
+    # A bare number may be any number, and a question asks before it plays.
+    if said.isdigit() or (said.endswith("?") and not said.endswith("!?")):
         return None
     try:
         return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(FALLBACK)))
@@ -97,6 +101,9 @@ def _arguments(command: Command, tokens: list[str], language: Words) -> dict[str
     tail = next(filter(None, map(command.argument, TAILS)), None)
     if rest and tail is None:
         raise _superfluous(command, rest[0], found, language)
+    if tail is not None and tail.kind is Kind.MOVE:
+        # Whoever is named beside a move, the bot among them, is no part of it.
+        rest = [token for token in rest if not _person(token)]
     if rest and tail is not None:
         found[tail.name] = " ".join(rest)
     for argument in command.arguments:

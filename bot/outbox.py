@@ -34,7 +34,7 @@ from bot.talk import (
     Reply,
     Undeliverable,
 )
-from bot.workers import Workers
+from bot.workers import Undrawable, Workers
 
 log = logging.getLogger(__name__)
 
@@ -87,6 +87,8 @@ class Outbox:
         self._lanes: dict[Lane, asyncio.Task[None]] = {}
         self._again: set[Lane] = set()
         self._closing = asyncio.Event()
+        self._sent: dict[int, str] = {}
+        """Rows that were sent and could not be marked yet, with the platform's message ids."""
 
     async def attach(self, platform: Platform) -> None:
         """Begin to deliver for a platform, what is left over first."""
@@ -170,7 +172,10 @@ class Outbox:
     async def _deliver(self, platform: Platform, row: Row[Any]) -> None:
         try:
             with caught(f"message {row.id}", *EXPECTED):
-                await self._mark(platform, row, await self._send(platform, row))
+                if row.id not in self._sent:
+                    self._sent[row.id] = await self._send(platform, row)
+                await self._mark(platform, row, self._sent[row.id])
+                del self._sent[row.id]
         except Fault:
             await self._postpone(row, Later("a fault of ours"))
         except Later as later:
@@ -187,14 +192,23 @@ class Outbox:
             await platform.strip(_place(row), row.body["message"])
             return ""
         message = _message(row)
-        picture = message.reply.picture
-        image = None
-        if picture is not None and not (row.picture and row.overtaken):
-            image = await self._workers.draw(picture)
+        image = None if row.picture and row.overtaken else await self._draw(message)
         try:
             return await platform.send(message, image)
         except PictureRefused:
             return await platform.send(message, None)
+
+    async def _draw(self, message: Message) -> bytes | None:
+        """The picture of a message; None if it has none, or none that can be drawn."""
+        if message.reply.picture is None:
+            return None
+        try:
+            with caught(f"picture of message {message.id}", Undrawable):
+                return await self._workers.draw(message.reply.picture)
+        except (Fault, Undrawable) as failed:
+            # What was said matters more than how it looks.
+            log.error("message %s goes without its picture: %s", message.id, failed)
+            return None
 
     async def _mark(self, platform: Platform, row: Row[Any], message_id: str) -> None:
         """Mark a row as sent; a new message about a game makes older ones lose their buttons."""
@@ -215,11 +229,8 @@ class Outbox:
             for message in older.all():
                 await self._add_strip(connection, row, message)
             await connection.execute(update(boards).where(held).values(buttons=False))
-        await connection.execute(
-            insert(boards).values(
-                place=row.place, message=message_id, game=row.game, buttons=with_buttons
-            )
-        )
+        known = {"place": row.place, "message": message_id}
+        await queries.save_board(connection, **known, game=row.game, buttons=with_buttons)
 
     async def _add_strip(self, connection: AsyncConnection, row: Row[Any], message: str) -> None:
         time = self._clock()

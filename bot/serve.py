@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.answer import House
 from bot.outbox import Outbox, now
 from bot.settings import Settings
-from bot.store import Store, queries
+from bot.store import Store, database_path, queries
 from bot.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -78,6 +78,9 @@ async def serve(settings: Settings) -> int:
 
 async def healthy(settings: Settings) -> bool:
     """Whether a running bot said lately that it is well."""
+    path = database_path(settings.database)
+    if path is not None and not path.exists():
+        return False
     store = Store.existing(settings.database)
     try:
         async with store.read() as connection:

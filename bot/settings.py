@@ -11,6 +11,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX = "SALTABOT_"
+SQLITE = "sqlite+aiosqlite:///"
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 SECRETS = ("discord_token", "telegram_token")
 BUILD = frozenset({"SALTABOT_NATIVE"})  # read when a wheel is built, not when the bot runs
@@ -46,8 +47,9 @@ class Settings(BaseSettings):
     @field_validator("database")
     @classmethod
     def _database(cls, value: str) -> str:
-        if not value.startswith(("sqlite+aiosqlite:///", "postgresql+asyncpg://")):
-            raise ValueError("must start with sqlite+aiosqlite:/// or postgresql+asyncpg://")
+        path = value.removeprefix(SQLITE).partition("?")[0]
+        if not value.startswith(SQLITE) or path in ("", ":memory:"):
+            raise ValueError(f"must be {SQLITE} and the path of a file")
         return value
 
     @field_validator("telegram_api", "discord_api")
@@ -92,11 +94,21 @@ def _reason(error: Any) -> str:
 
 
 def _check_names() -> None:
+    """Refuse names with our prefix that are none of ours: a typing error would go unnoticed."""
     known = {f"{PREFIX}{name}".upper() for name in Settings.model_fields} | BUILD
-    names = [*os.environ, *dotenv_values(".env")] if Path(".env").is_file() else list(os.environ)
+    names = [*os.environ, *_names_in_file()]
     unknown = sorted(n for n in names if n.upper().startswith(PREFIX) and n.upper() not in known)
     if unknown:
         raise BadSettings(f"{unknown[0]} is not a setting; there is: {', '.join(sorted(known))}")
+
+
+def _names_in_file() -> list[str]:
+    if not Path(".env").exists():
+        return []
+    try:
+        return list(dotenv_values(".env"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadSettings(f"the file .env cannot be read: {error}") from None
 
 
 def _with_secret_files(settings: Settings) -> Settings:

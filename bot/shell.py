@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from bot import serve, settings
 from bot.settings import BadSettings, Settings
@@ -89,6 +89,8 @@ def _start(work: Coroutine[Any, Any, int]) -> NoReturn:
         status = asyncio.run(work)
     except (BadSettings, BadDatabase) as bad:
         _fail(str(bad))
+    except DBAPIError as error:
+        _fail(f"SALTABOT_DATABASE cannot be used: {error.orig}")
     except KeyboardInterrupt:
         raise SystemExit(130) from None
     raise SystemExit(status)

@@ -7,6 +7,7 @@ end with their parent however it dies.
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
@@ -16,12 +17,20 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from bot.talk import Later, Picture
+from bot.talk import Picture
 from render.board import picture as board_picture
 from render.board import warm as warm_board
 from render.scene import Scene
 
 WATCH_SECONDS = 1.0
+RETRY_SECONDS = (0.0, 0.1, 1.0, 5.0)
+"""How long to wait before each attempt at a picture whose worker died."""
+
+log = logging.getLogger(__name__)
+
+
+class Undrawable(Exception):
+    """A picture cannot be drawn now; the reason is for the host."""
 
 
 class Workers:
@@ -37,15 +46,19 @@ class Workers:
         await asyncio.gather(*(loop.run_in_executor(self._pool, _warm) for _ in range(self._count)))
 
     async def draw(self, picture: Picture) -> bytes:
-        """The image of a picture; raises Later when the worker died, so that it is tried again."""
-        loop = asyncio.get_running_loop()
-        pool = self._pool
-        try:
-            return await loop.run_in_executor(pool, draw, picture.kind, picture.scene)
-        except BrokenProcessPool:
-            if pool is self._pool:
-                self._pool = self._make()
-            raise Later("a drawing process died", 0.1) from None
+        """The image of a picture, begun again when a worker dies. Raises Undrawable."""
+        for wait in RETRY_SECONDS:
+            await asyncio.sleep(wait)
+            pool = self._pool
+            try:
+                return await asyncio.get_running_loop().run_in_executor(
+                    pool, draw, picture.kind, picture.scene
+                )
+            except BrokenProcessPool:
+                log.warning("a drawing process died")
+                if pool is self._pool:
+                    self._pool = self._make()
+        raise Undrawable(f"drawing processes died {len(RETRY_SECONDS)} times")
 
     def close(self) -> None:
         """End the processes."""

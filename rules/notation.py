@@ -187,11 +187,16 @@ def _named(board: Board, square: str) -> str:
 
 def _split(board: Board, digits: str) -> list[list[str]]:
     """The ways, at most two, to cut a run of digits into names of squares."""
-    ways: list[list[str]] = [] if digits else [[]]
-    for length in range(1, min(len(digits), 3) + 1):
-        if digits[:length] in board.numbers:
-            ways += [[digits[:length], *rest] for rest in _split(board, digits[length:])]
-    return ways[:2]
+    # From the end, each tail once: there are as many ways as there are stars otherwise.
+    tails: list[list[list[str]]] = [[[]]]
+    for start in range(len(digits) - 1, -1, -1):
+        ways: list[list[str]] = []
+        for length in range(1, min(len(tails), 3) + 1):
+            name = digits[start : start + length]
+            if name in board.numbers:
+                ways += [[name, *rest] for rest in tails[length - 1]]
+        tails.insert(0, ways[:2])
+    return tails[0]
 
 
 def _no_square(board: Board, square: str) -> BadMove:

@@ -13,7 +13,8 @@ from bot.refusal import Refusal
 async def help_(talk: Exchange, topic: str | None = None) -> None:
     """Say how to play, or how one command is used."""
     if topic is not None:
-        found = grammar.vocabulary(talk.language).get(topic.removeprefix("/").casefold())
+        word = topic.split()[0].removeprefix("/").casefold()
+        found = grammar.vocabulary(talk.language).get(word)
         if found is None:
             raise Refusal("unknown-command", given=grammar.shown(topic))
         talk.reply(_usage(talk.words, found), private=True)

@@ -163,7 +163,7 @@ async def _challenge(talk: Exchange, named: GameNumber | None, word: str) -> Mat
         if len(fits) == 1:
             return fits[0]
         if fits:
-            raise _which(fits, word)
+            raise _which(talk, fits, word)
     raise Refusal("no-challenge")
 
 
@@ -177,13 +177,22 @@ def _fitting(talk: Exchange, waiting: tuple[Match, ...], word: str) -> tuple[Mat
     return tuple(m for m in waiting if _open(m) and m.challenger.id != talk.player.id)
 
 
-def _which(found: tuple[Match, ...], word: str) -> Refusal:
+def _which(talk: Exchange, found: tuple[Match, ...], word: str) -> Refusal:
     """Ask which of several challenges is meant, a button for each."""
     named = found[: finding.NAMED]
-    numbers = ", ".join(f"#{m.number} ({called(m.challenger)})" for m in named)
+    numbers = ", ".join(f"#{m.number} ({_other(talk, m)})" for m in named)
     numbers += ", …" if len(found) > len(named) else ""
     choices = tuple(Button(f"#{m.number}", f"{word} #{m.number}") for m in named)
     return Refusal("which-challenge", numbers=numbers, buttons=choices)
+
+
+def _other(talk: Exchange, found: Match) -> str:
+    """The other party of a challenge, by name."""
+    if found.challenger.id != talk.player.id:
+        return called(found.challenger)
+    if found.invited is not None:
+        return called(found.invited)
+    return found.invited_name or talk.say("anyone")
 
 
 def _open(found: Match) -> bool:

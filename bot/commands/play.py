@@ -57,22 +57,25 @@ async def resign(
     await _enter(talk, played, Entry("resign", "", side), "resigned")
 
 
-@command("draw", GAME, Argument("answer", Kind.CHOICE, choices=("accept", "decline")))
+@command("draw", GAME, Argument("answer", Kind.CHOICE, choices=("accept", "decline", "withdraw")))
 async def draw(talk: Exchange, number: GameNumber | None = None, answer: str | None = None) -> None:
-    """Offer a draw, or answer an offer; offering against an offer accepts it."""
+    """Offer a draw, answer an offer or withdraw one; offering against an offer accepts it."""
     played, side = await finding.to_change(talk, number, "draw")
     offer = played.record.offer
-    if answer is None and offer != 1 - side:
-        if offer == side:
-            raise Refusal("offer-stands", number=str(played.number))
+    if offer is None:
+        if answer is not None:
+            raise Refusal("no-offer", number=str(played.number))
         await _offer(talk, played, side)
-        return
-    if offer != 1 - side:
-        raise Refusal("no-offer", number=str(played.number))
-    if answer == "decline":
-        await _decline(talk, played, side)
-        return
-    await _enter(talk, played, Entry("draw", "", side), "draw-accepted")
+    elif offer == side:
+        if answer not in ("withdraw", "decline"):
+            raise Refusal("offer-stands", number=str(played.number))
+        await _end_offer(talk, played, side, "draw-withdrawn")
+    elif answer == "withdraw":
+        raise Refusal("offer-not-yours", number=str(played.number))
+    elif answer == "decline":
+        await _end_offer(talk, played, side, "draw-declined")
+    else:
+        await _enter(talk, played, Entry("draw", "", side), "draw-accepted")
 
 
 def refusal(talk: Exchange, played: Match, bad: BadMove, given: str) -> Refusal:
@@ -113,12 +116,12 @@ async def _offer(talk: Exchange, played: Match, side: int) -> None:
         )
 
 
-async def _decline(talk: Exchange, played: Match, side: int) -> None:
+async def _end_offer(talk: Exchange, played: Match, side: int, key: str) -> None:
     after = await talk.append(played, Entry("decline", "", side))
     for place in await talk.places(after.number):
         voice = talk.voice(place)
         text = voice.say(
-            "draw-declined",
+            key,
             player=called(talk.player),
             opponent=called(after.other(side), ping=True),
             number=str(after.number),

@@ -54,7 +54,7 @@ command-resign = resign
 command-draw = draw
     .about = Offer a draw, or accept one
     .number = The number of the game
-    .answer = Accept or decline the offer
+    .answer = Accept, decline or withdraw the offer
 command-help = help
     .words = start
     .about = Say how to play
@@ -73,6 +73,7 @@ choice-second = second, red, black
 choice-yes = yes, y
 choice-accept = accept, yes
 choice-decline = decline, no
+choice-withdraw = withdraw
 
 button-accept = Accept
 button-decline = Decline
@@ -142,6 +143,7 @@ resign-sure = Do you really want to resign game #{ $number }? If so, press the b
 resigned = { $player } resigns.
 draw-offered = { $player } offers a draw in game #{ $number }. { $opponent }, do you accept?
 draw-declined = { $opponent }, { $player } declines the draw in game #{ $number }. Play on!
+draw-withdrawn = { $opponent }, { $player } withdraws the draw offer in game #{ $number }. Play on!
 draw-accepted = { $player } accepts the draw.
 
 ## The picture in words
@@ -178,7 +180,7 @@ refused-challenge-bot = { $player } is a bot and can’t play. Mention a person,
 refused-challenge-alone = Only you and I are here, so nobody could accept. Challenge someone in a channel or group where I am too.
 refused-challenge-other = Challenge #{ $number } is for { $player }, not for you. To play too, write “play salta”.
 refused-challenge-closed = Challenge #{ $number } is no longer open.
-refused-already-started = Game #{ $number } has already begun.
+refused-already-started = Game #{ $number } has already begun, so it is no challenge any more.
 refused-accept-own = Challenge #{ $number } is your own: someone else has to accept it. To take it back: “cancel #{ $number }”.
 refused-decline-own = Challenge #{ $number } is your own. To take it back: “cancel #{ $number }”.
 refused-decline-open = Challenge #{ $number } is open to anyone, so you need not answer it.
@@ -189,7 +191,7 @@ refused-which-challenge = Which challenge do you mean: { $numbers }?
 ## Refusals: games
 
 refused-no-such-game = There is no game #{ $number } here.
-refused-no-game-here = There is no game here yet. Begin one: “play salta @friend”.
+refused-no-game-here = No game is running here. Begin one: “play salta @friend”.
 refused-not-playing-here = You are not playing in a game here. “board” shows it; “play salta @friend” begins your own.
 refused-not-your-game = You don’t play in game #{ $number }.
 refused-not-your-turn = It is not your turn in game #{ $number }: { $player } is to move with { $side }.
@@ -198,7 +200,8 @@ refused-which-game = Which game do you mean: { $numbers }?
 refused-not-started = Game #{ $number } has not begun: the challenge waits to be accepted.
 refused-game-over = Game #{ $number } is over. “play salta @friend” begins a new one.
 refused-moved-on = The position of game #{ $number } has moved on. This is the board now:
-refused-offer-stands = Your draw offer in game #{ $number } stands already. Your opponent has not answered yet.
+refused-offer-stands = Your draw offer in game #{ $number } stands until your opponent answers or a move is made. To take it back: “draw withdraw”.
+refused-offer-not-yours = The draw offer in game #{ $number } is your opponent’s. You can accept or decline it: “draw accept”, “draw decline”.
 refused-no-offer = There is no draw offer for you in game #{ $number }. To make one: “draw”.
 refused-no-moves-from = There is no move from “{ $given }”. Pieces that can move stand on: { $squares }.
 

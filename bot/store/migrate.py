@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import database_path
 
@@ -34,7 +35,7 @@ def upgrade(url: str) -> None:
             _build(path, None)
         elif revision(path) != revisions()[-1]:
             _build(path, path)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, sqlite3.Error, SQLAlchemyError) as error:
         raise BadDatabase(f"SALTABOT_DATABASE cannot be used: {path}: {error}") from None
 
 
@@ -47,11 +48,17 @@ def revision(path: Path) -> str | None:
     """The revision of a database file; raises BadDatabase if this program is older than it."""
     with closing(sqlite3.connect(path)) as connection:
         tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        if ("alembic_version",) not in tables.fetchall():
+        names = {name for (name,) in tables.fetchall()}
+        if names and "alembic_version" not in names:
+            raise BadDatabase(f"SALTABOT_DATABASE: {path} belongs to another program")
+        if not names:
             return None
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     if row is not None and row[0] not in revisions():
-        raise BadDatabase(f"{path} was written by a newer version of Saltabot ({row[0]})")
+        raise BadDatabase(
+            f"SALTABOT_DATABASE: this version of Saltabot does not know revision {row[0]} of "
+            f"{path}; a newer one has written it"
+        )
     return None if row is None else str(row[0])
 
 

@@ -89,6 +89,17 @@ async def person_id(connection: AsyncConnection, person: Person) -> int | None:
     return (await connection.execute(_PERSON, names)).scalar_one_or_none()
 
 
+async def account(connection: AsyncConnection, person: Person) -> tuple[int, Person] | None:
+    """A person's row, found by the account alone, under the names stored last."""
+    found = await connection.execute(
+        select(people).where(
+            people.c.platform == person.platform, people.c.account == person.account
+        )
+    )
+    row = found.one_or_none()
+    return None if row is None else (row.id, _person(row))
+
+
 async def save_person(connection: AsyncConnection, person: Person) -> int:
     """Store a person or the new name of one; returns the row id."""
     values = {"name": person.name, "handle": person.handle, "bot": person.bot}
@@ -303,6 +314,16 @@ async def game_of_message(connection: AsyncConnection, place: int, message: str)
     """The game that a message of ours in this place was about."""
     query = select(boards.c.game).where(boards.c.place == place, boards.c.message == message)
     return (await connection.execute(query)).scalar_one_or_none()
+
+
+async def save_board(
+    connection: AsyncConnection, *, place: int, message: str, game: int, buttons: bool
+) -> None:
+    """Note that a platform's message is about a game, and whether it has buttons."""
+    values = {"game": game, "buttons": buttons}
+    row = _upsert(connection.dialect.name, boards).values(place=place, message=message, **values)
+    row = row.on_conflict_do_update(index_elements=["place", "message"], set_=values)
+    await connection.execute(row)
 
 
 async def leads(connection: AsyncConnection, ids: Iterable[int]) -> bool:
