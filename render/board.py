@@ -24,6 +24,10 @@ COMPRESSION = 3
 """Level of the PNG's deflate: 6 would take twice the time of the whole picture for 15 % less."""
 
 
+LONGEST_PATH = 64
+"""Squares of a move; no game's chain is longer."""
+
+
 def picture(scene: Scene) -> bytes:
     """The PNG of a scene, `scene.size` px wide and high; raises BadScene."""
     game, position = _checked(scene)
@@ -49,14 +53,13 @@ def warm(theme: str = "wood", size: int = 800) -> None:
 
 def _checked(scene: Scene) -> tuple[Game, Position]:
     """The game and position of a scene whose every field makes sense, or BadScene."""
+    _check_kinds(scene)
     if scene.theme not in THEMES:
         raise BadScene(f"no theme {scene.theme!r}; there is: {', '.join(THEMES)}")
     if not isinstance(scene.size, int) or not SMALLEST <= scene.size <= LARGEST:
         raise BadScene(f"size is {SMALLEST} to {LARGEST} px, not {scene.size!r}")
     if scene.bottom not in (0, 1) or scene.turn not in (0, 1, None):
         raise BadScene(f"sides are 0 and 1, not {scene.bottom!r} and {scene.turn!r}")
-    if not all(isinstance(text, str) for text in (scene.caption, scene.move, scene.label)):
-        raise BadScene("caption, move and label are texts")
     game = _game(scene.game, scene.options)
     unknown = {*scene.path, *scene.over} - {square.name for square in game.squares}
     if unknown:
@@ -65,6 +68,28 @@ def _checked(scene: Scene) -> tuple[Game, Position]:
         return game, game.load(scene.position)
     except BadPosition as error:
         raise BadScene(str(error)) from error
+
+
+def _check_kinds(scene: Scene) -> None:
+    """Refuse what only code that makes scenes can get wrong."""
+    texts = (scene.game, scene.position, scene.theme, scene.caption, scene.move, scene.label)
+    if not all(isinstance(text, str) for text in texts):
+        raise BadScene("game, position, theme, caption, move and label are texts")
+    for names in (scene.path, scene.over):
+        if not isinstance(names, tuple) or not all(isinstance(name, str) for name in names):
+            raise BadScene(f"squares are a tuple of names, not {names!r}")
+        if len(names) > LONGEST_PATH:
+            raise BadScene(f"a path has at most {LONGEST_PATH} squares, not {len(names)}")
+    if not isinstance(scene.options, tuple) or not all(map(_is_pair, scene.options)):
+        raise BadScene(f"options are pairs of texts, not {scene.options!r}")
+
+
+def _is_pair(option: object) -> bool:
+    return (
+        isinstance(option, tuple)
+        and len(option) == 2
+        and all(isinstance(part, str) for part in option)
+    )
 
 
 @lru_cache(maxsize=64)

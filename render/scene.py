@@ -52,7 +52,7 @@ class Scene:
         """The scene of a JSON object as made by `as_json`; raises BadScene."""
         try:
             return cls.from_data(json.loads(text))
-        except json.JSONDecodeError as error:
+        except (json.JSONDecodeError, RecursionError) as error:
             raise BadScene(f"not JSON: {error}") from error
 
     @classmethod

@@ -77,6 +77,27 @@ def test_a_bad_scene_is_a_clear_error(changes: dict[str, object], told: str) -> 
     assert len(str(error.value)) > 5
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("theme", [], "are texts"),
+        ("game", [], "are texts"),
+        ("position", None, "are texts"),
+        ("path", None, "tuple of names"),
+        ("path", ([],), "tuple of names"),
+        ("over", ["43"], "tuple of names"),
+        ("path", ("43",) * 65, "at most 64 squares"),
+        ("options", (("a", "b", "c"),), "pairs of texts"),
+        ("options", "ab", "pairs of texts"),
+    ],
+)
+def test_fields_of_a_wrong_kind(name: str, value: object, told: str) -> None:
+    scene = replace(SCENE)
+    object.__setattr__(scene, name, value)
+    with pytest.raises(BadScene, match=told):
+        picture(scene)
+
+
 @pytest.mark.parametrize("size", [360, 800])
 def test_a_long_caption_ends_before_the_move(size: int) -> None:
     scene = replace(SCENE, size=size)
