@@ -43,7 +43,9 @@ class House:
     """Places and people who are stored as seen there."""
 
     def remember(self, talk: Exchange) -> None:
-        """Keep what a committed transaction stored of its speaker."""
+        """Keep what a committed transaction stored."""
+        for number, record in talk.appended.items():
+            self.records.keep(number, record)
         if len(self.seen) > REMEMBERED:
             self.known.clear()
             self.seen.clear()
@@ -206,7 +208,8 @@ async def _refuse(talk: Exchange, *, refused: Refusal) -> None:
         talk.reply(text, buttons=refused.buttons, private=True)
         return
     match = await talk.match(refused.board)
-    picture = boards.picture(talk.words, match, boards.bottom(talk, match, talk.place))
+    bottom = await boards.bottom(talk, match, talk.place)
+    picture = boards.picture(talk.words, match, bottom)
     talk.reply(
         text,
         picture=picture,

@@ -115,11 +115,13 @@ def picture(voice: Words, played: Match, bottom: int = 0) -> Picture:
     return Picture("board", asdict(scene), alt_text(voice, record))
 
 
-def bottom(talk: Exchange, played: Match, place: StoredPlace) -> int:
+async def bottom(talk: Exchange, played: Match, place: StoredPlace) -> int:
     """The side at the bottom: the reader's own in direct messages, else the first player's."""
     if not place.place.direct:
         return 0
-    return played.side_of(talk.player) or 0
+    readers = await talk.readers(place)
+    sides = (played.side_of(player) for player in played.players if player in readers)
+    return next((side for side in sides if side is not None), 0)
 
 
 def buttons(voice: Words, played: Match) -> tuple[Button, ...]:
@@ -158,7 +160,7 @@ async def announce(talk: Exchange, played: Match, news: Callable[[Words], str]) 
             text += " " + ending(spoken, played)
         talk.reply(
             text,
-            picture=picture(spoken, played, bottom(talk, played, place)),
+            picture=picture(spoken, played, await bottom(talk, played, place)),
             buttons=buttons(spoken, played),
             place=place,
             game=played.number,

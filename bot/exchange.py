@@ -15,7 +15,7 @@ from bot.refusal import Refusal
 from bot.store import queries
 from bot.store.queries import StoredPlace
 from bot.talk import Ask, Button, Person, Picture, Reply, mention
-from rules.record import Entry
+from rules.record import Entry, Record
 
 
 @dataclass(slots=True)
@@ -31,6 +31,8 @@ class Exchange:
     replies: list[Reply] = field(default_factory=list)
     lanes: set[tuple[str, str]] = field(default_factory=set)
     """The chats that the replies go to, as platform and chat."""
+    appended: dict[int, Record] = field(default_factory=dict)
+    """The records of games that have a new entry, to be kept once it is committed."""
 
     @property
     def words(self) -> Words:
@@ -111,15 +113,18 @@ class Exchange:
         number = await queries.game_of_message(self.connection, self.place.id, self.ask.reply_to)
         return None if number is None else await self.match(number)
 
+    async def readers(self, place: StoredPlace) -> set[Player]:
+        """The people who were seen in a place."""
+        return {Player(*found) for found in await queries.people_seen(self.connection, place.id)}
+
     async def places(self, number: int) -> tuple[StoredPlace, ...]:
         """Where a game is shown."""
         return tuple(await queries.places_of(self.connection, number))
 
     async def append(self, played: Match, entry: Entry) -> Match:
         """Append an entry by the speaker; returns the game after it."""
-        record = await games.append(
-            self.connection, self.records, played, entry, self.player, self.ask.time
-        )
+        record = await games.append(self.connection, played, entry, self.player, self.ask.time)
+        self.appended[played.number] = record
         ended = self.ask.time if record.result is not None else None
         return replace(played, record=record, ended=ended)
 

@@ -125,16 +125,14 @@ async def matches(connection: AsyncConnection, records: Records, rows: Any) -> t
 
 async def append(
     connection: AsyncConnection,
-    records: Records,
     played: Match,
     entry: Entry,
     player: Player | None,
     time: datetime,
 ) -> Record:
-    """Append an entry to a game; raises BadMove or BadEntry, IntegrityError on a lost race.
+    """Append an entry to a game; the record is to be kept once that is committed.
 
-    The record is kept before the commit: if that fails, its size is ahead of the stored one and
-    the next `load` drops it.
+    Raises BadMove or BadEntry, and IntegrityError on a lost race.
     """
     record = played.record.add(entry)
     stored = record.entry or entry
@@ -150,5 +148,4 @@ async def append(
     )
     if record.result is not None:
         await queries.change_game(connection, played.number, ended=time)
-    records.keep(played.number, record)
     return record

@@ -40,7 +40,7 @@ async def board(talk: Exchange, number: GameNumber | None = None) -> None:
     text += " " + (boards.ending(voice, found) if ended else boards.state(voice, found.record))
     talk.reply(
         text if text.endswith((".", "!")) else f"{text}.",
-        picture=boards.picture(voice, found, boards.bottom(talk, found, talk.place)),
+        picture=boards.picture(voice, found, await boards.bottom(talk, found, talk.place)),
         buttons=boards.buttons(voice, found),
         game=found.number,
         entry=found.record.size,

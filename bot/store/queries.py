@@ -172,6 +172,12 @@ async def see(connection: AsyncConnection, place: int, person: int) -> None:
     await connection.execute(row.on_conflict_do_nothing())
 
 
+async def people_seen(connection: AsyncConnection, place: int) -> Sequence[tuple[int, Person]]:
+    """The people who were seen in a place."""
+    query = select(people).join(seen, seen.c.person == people.c.id).where(seen.c.place == place)
+    return [(row.id, _person(row)) for row in (await connection.execute(query)).all()]
+
+
 async def people_called(
     connection: AsyncConnection, place: Place, name: str
 ) -> Sequence[tuple[int, Person]]:
