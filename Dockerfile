@@ -48,3 +48,4 @@ USER 10001:10001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=60s --timeout=10s --start-period=60s --retries=3 CMD ["saltabot", "health"]
 ENTRYPOINT ["saltabot"]
+CMD ["serve"]

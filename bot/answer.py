@@ -202,6 +202,8 @@ def _call(ask: Ask, language: str) -> Call:
 
 async def _refuse(talk: Exchange, *, refused: Refusal) -> None:
     text = talk.say(f"refused-{refused.key}", **refused.facts)
+    if refused.hint:
+        text += " " + refused.hint
     for person in talk.ask.people:
         text = text.replace(f"@{person.account}", f"@{person.name}")
     if refused.board is None:

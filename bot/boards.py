@@ -13,7 +13,7 @@ from bot.languages import Words
 from bot.store.queries import StoredPlace
 from bot.talk import Button, Picture
 from render.scene import Scene
-from rules.core import Game, Move, Piece
+from rules.core import DRAW, SCORES, Game, Move, Piece
 from rules.record import Record
 
 LISTED = 12
@@ -32,6 +32,11 @@ def title(voice: Words, played: Match) -> str:
     first, second = (called(player) for player in played.players)
     game = voice.say(f"game-{played.game.name}")
     return voice.say("game-title", number=str(played.number), game=game, first=first, second=second)
+
+
+def reference(played: Match) -> str:
+    """A game at its present ply, as buttons name it: `#128.14`."""
+    return f"#{played.number}.{played.record.plies}"
 
 
 def move_text(record: Record) -> str:
@@ -60,11 +65,11 @@ def state(voice: Words, record: Record) -> str:
     """Whose turn it is, or how the game ended."""
     if record.result is None:
         return voice.say("state-turn", side=side_name(voice, record.game, record.side))
-    if record.result.score == "1-0":
+    if record.result.score == SCORES[0]:
         return voice.say("state-won", side=side_name(voice, record.game, 0))
-    if record.result.score == "0-1":
+    if record.result.score == SCORES[1]:
         return voice.say("state-won", side=side_name(voice, record.game, 1))
-    return voice.say("state-drawn" if record.result.score == "1/2-1/2" else "state-over")
+    return voice.say("state-drawn" if record.result.score == DRAW else "state-over")
 
 
 def alt_text(voice: Words, record: Record) -> str:
@@ -129,10 +134,9 @@ def buttons(voice: Words, played: Match) -> tuple[Button, ...]:
     if not played.running:
         return ()
     moves = ordered(played)
-    reference = f"#{played.number}.{played.record.plies}"
     if len(moves) <= FORCED:
-        return tuple(Button(move.text, f"move {reference} {move.text}") for move in moves)
-    return (Button(voice.say("button-moves"), f"moves {reference}"),)
+        return tuple(Button(move.text, f"move {reference(played)} {move.text}") for move in moves)
+    return (Button(voice.say("button-moves"), f"moves {reference(played)}"),)
 
 
 def turn(voice: Words, played: Match) -> str:
@@ -174,10 +178,10 @@ def ending(voice: Words, played: Match) -> str:
     if record.result is None:
         raise ValueError("the game is not over")
     keys = (f"reason-{record.result.reason}-drawn", f"reason-{record.result.reason}")
-    drawn = record.result.score == "1/2-1/2"
+    drawn = record.result.score == DRAW
     reason = voice.say(keys[0] if drawn and voice.has(keys[0]) else keys[1])
-    if record.result.score in ("1-0", "0-1"):
-        side = 0 if record.result.score == "1-0" else 1
+    if record.result.score in SCORES:
+        side = 0 if record.result.score == SCORES[0] else 1
         text = voice.say(
             "ended-won",
             player=called(played.players[side], ping=False),

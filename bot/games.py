@@ -61,6 +61,16 @@ class Match:
         """The player whose turn it is, None where there is none."""
         return self.players[self.record.side] if self.running else None
 
+    def invites(self, player: Player) -> bool:
+        """Whether the challenge names a person, by account or only by name."""
+        if self.invited is not None:
+            return self.invited.id == player.id
+        name = (self.invited_name or "").casefold()
+        return bool(name) and name in (
+            player.person.handle.casefold(),
+            player.person.name.casefold(),
+        )
+
     def side_of(self, player: Player) -> int | None:
         """The side that a person plays, None for others."""
         for side, held in enumerate(self.players):

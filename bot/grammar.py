@@ -24,6 +24,7 @@ _NUMBER = re.compile(r"#(\d{1,9})(?:\.(\d{1,6}))?")
 _PLAIN_NUMBER = re.compile(r"#?(\d{1,9})(?:\.(\d{1,6}))?")
 _ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
 _NAME = re.compile(r"@([^\s@]{1,64})")
+_DIGITS = re.compile(r"\d+")
 _OPTION = re.compile(r"([\w-]{1,32})=([\w-]{1,32})")
 
 
@@ -38,7 +39,7 @@ def read(text: str, language: str) -> Call:
     command = vocabulary(language).get(word)
     if command is not None:
         return Call(command, _arguments(command, tokens[1:], words(language)))
-    if _has_digit(tokens):
+    if _may_be_move(tokens):
         return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(language)))
     raise _unknown(tokens[0], language)
 
@@ -47,7 +48,7 @@ def overheard(text: str) -> Call | None:
     """The move that a text not addressed to the bot may be; None where it cannot be one."""
     tokens = clean(text).split(" ") if len(text) <= TEXT_LIMIT else []
     said = " ".join(tokens)
-    if not _has_digit(tokens) or any(_person(token) for token in tokens):
+    if not _may_be_move(tokens) or any(_person(token) for token in tokens):
         return None
     # A bare number may be any number, and a question asks before it plays.
     if said.isdigit() or (said.endswith("?") and not said.endswith("!?")):
@@ -58,9 +59,14 @@ def overheard(text: str) -> Call | None:
         return None
 
 
-def _has_digit(tokens: list[str]) -> bool:
-    """Whether there may be a square in it; the digits of an account are none."""
-    return any(c.isdigit() for token in tokens for c in token if not _person(token))
+def _may_be_move(tokens: list[str]) -> bool:
+    """Whether two squares may stand in it, or nothing but a word with one.
+
+    The digits of an account or of a game's number are no squares.
+    """
+    told = [token for token in tokens if not _person(token) and not _NUMBER.fullmatch(token)]
+    digits = _DIGITS.findall(" ".join(told))
+    return len(digits) > 1 or (len(told) == 1 and bool(digits))
 
 
 @cache
@@ -164,7 +170,8 @@ def _superfluous(command: Command, token: str, found: dict[str, Any], language: 
     game = command.argument(Kind.GAME)
     if game is not None and game.name not in found:
         return Refusal("unknown-game", given=shown(token), games=game_list(language))
-    return Refusal("unknown-argument", given=shown(token), command=command.name)
+    name = language.say(f"command-{command.name}")
+    return Refusal("unknown-argument", given=shown(token), command=name)
 
 
 def game_list(language: Words) -> str:

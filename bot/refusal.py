@@ -10,7 +10,7 @@ from bot.talk import Button
 class Refusal(Exception):
     """What was asked cannot be done; the sentence `refused-<key>` says why and what is possible.
 
-    `board` is the number of a game whose board helps to see why.
+    `hint` is a further sentence. `board` is the number of a game whose board helps to see why.
     """
 
     def __init__(
@@ -19,6 +19,7 @@ class Refusal(Exception):
         *,
         buttons: tuple[Button, ...] = (),
         board: int | None = None,
+        hint: str = "",
         **facts: Any,
     ) -> None:
         super().__init__(key)
@@ -26,3 +27,4 @@ class Refusal(Exception):
         self.facts = facts
         self.buttons = buttons
         self.board = board
+        self.hint = hint

@@ -24,7 +24,9 @@ class BadSettings(Exception):
 class Settings(BaseSettings):
     """Everything a host can set. Each field is the variable SALTABOT_<FIELD>."""
 
-    model_config = SettingsConfigDict(env_prefix=PREFIX, env_file=".env", extra="ignore")
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_file=".env", env_ignore_empty=True, extra="ignore"
+    )
 
     discord_token: SecretStr | None = None
     discord_token_file: Path | None = None
@@ -99,7 +101,9 @@ def _check_names() -> None:
     names = [*os.environ, *_names_in_file()]
     unknown = sorted(n for n in names if n.upper().startswith(PREFIX) and n.upper() not in known)
     if unknown:
-        raise BadSettings(f"{unknown[0]} is not a setting; there is: {', '.join(sorted(known))}")
+        raise BadSettings(
+            f"{unknown[0]} is not a setting; there is: {', '.join(sorted(known - BUILD))}"
+        )
 
 
 def _names_in_file() -> list[str]:
@@ -116,8 +120,11 @@ def _with_secret_files(settings: Settings) -> Settings:
     found: dict[str, SecretStr] = {}
     for name in SECRETS:
         path: Path | None = getattr(settings, f"{name}_file")
-        if path is None or getattr(settings, name) is not None:
+        if path is None:
             continue
+        if getattr(settings, name) is not None:
+            names = f"{PREFIX}{name.upper()} and {PREFIX}{name.upper()}_FILE"
+            raise BadSettings(f"{names} are both set; one of them is enough")
         try:
             token = path.read_text(encoding="ascii").strip()
         except (OSError, UnicodeDecodeError) as error:

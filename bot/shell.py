@@ -34,9 +34,18 @@ def run(context: typer.Context) -> None:
     if chosen.discord_token is None and chosen.telegram_token is None:
         sys.stderr.write(
             "No token is set (SALTABOT_DISCORD_TOKEN, SALTABOT_TELEGRAM_TOKEN): "
-            "this is the console. Try: play salta @bob\n"
+            "this is the console. Try: alice: play salta @bob\n"
         )
         _console(chosen, None, False)
+    _start(serve.serve(chosen))
+
+
+@app.command("serve")
+def serve_() -> None:
+    """Run the bot on every platform that has a token; with none, an error."""
+    chosen = _settings()
+    if chosen.discord_token is None and chosen.telegram_token is None:
+        _fail("no token is set: SALTABOT_DISCORD_TOKEN, SALTABOT_TELEGRAM_TOKEN, or both")
     _start(serve.serve(chosen))
 
 

@@ -17,6 +17,7 @@ from render import arrow, ground, lettering, pieces
 from render.layout import Layout
 from render.scene import LARGEST, SMALLEST, BadScene, Scene
 from render.theme import THEMES, Theme
+from rules import GAMES
 from rules import game as game_of
 from rules.core import BadOption, BadPosition, Game, Position
 
@@ -46,9 +47,9 @@ def picture(scene: Scene) -> bytes:
 def warm(theme: str = "wood", size: int = 800) -> None:
     """Draw what pictures of this theme and size share, so that the first one is quick."""
     for bottom in (0, 1):
-        game = game_of("salta")
+        game = game_of(next(iter(GAMES)))
         text = game.dump(game.start())
-        picture(Scene("salta", text, bottom=bottom, turn=0, caption="0", theme=theme, size=size))
+        picture(Scene(game.name, text, bottom=bottom, turn=0, caption="0", theme=theme, size=size))
 
 
 def _checked(scene: Scene) -> tuple[Game, Position]:

@@ -23,7 +23,7 @@ class Scene:
     position: str
     """Position text."""
     options: tuple[tuple[str, str], ...] = ()
-    """The game's options that differ from their defaults, as pairs."""
+    """Options of the game, as pairs; the others have their defaults."""
     path: tuple[str, ...] = ()
     """Squares of the last move, in order."""
     over: tuple[str, ...] = ()

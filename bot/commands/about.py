@@ -1,4 +1,4 @@
-"""About the bot: help."""
+"""About the bot: help, and the rules of the games in short."""
 
 from __future__ import annotations
 
@@ -7,31 +7,59 @@ from bot.declaration import COMMANDS, Argument, Command, Kind, command
 from bot.exchange import Exchange
 from bot.languages import Words
 from bot.refusal import Refusal
+from rules import GAMES
 
 
 @command("help", Argument("topic", Kind.TEXT), private=True)
 async def help_(talk: Exchange, topic: str | None = None) -> None:
-    """Say how to play, or how one command is used."""
-    if topic is not None:
-        word = topic.split()[0].removeprefix("/").casefold()
-        found = grammar.vocabulary(talk.language).get(word)
-        if found is None:
-            raise Refusal("unknown-command", given=grammar.shown(topic))
-        talk.reply(_usage(talk.words, found), private=True)
+    """Say how to play, how one command is used, or how a game is played."""
+    if topic is None:
+        lines = [talk.say("help", games=grammar.game_list(talk.words))]
+        lines += [usage(talk.words, found) for found in COMMANDS.values()]
+        talk.reply("\n".join(lines), private=True)
         return
-    lines = [talk.say("help", games=grammar.game_list(talk.words))]
-    lines += [_usage(talk.words, found) for found in COMMANDS.values()]
-    talk.reply("\n".join(lines), private=True)
+    word = topic.split()[0].removeprefix("/")
+    game = grammar.game_name(word, talk.words)
+    found = grammar.vocabulary(talk.language).get(word.casefold())
+    if game is not None:
+        talk.reply(talk.say(f"game-{game}.rules"), private=True)
+    elif found is not None:
+        talk.reply("\n".join(_explained(talk.words, found)), private=True)
+    else:
+        raise Refusal("unknown-command", given=grammar.shown(topic))
 
 
-def _usage(voice: Words, found: Command) -> str:
+def usage(voice: Words, found: Command) -> str:
     """One line: the command with its arguments, and what it does."""
     key = f"command-{found.name}"
-    arguments = [
-        f"{voice.say(f'argument-{a.kind.value}')}"
-        if a.required
-        else f"[{voice.say(f'argument-{a.kind.value}')}]"
-        for a in found.arguments
+    words = [_argument(voice, argument) for argument in found.arguments]
+    told = [
+        word if argument.required else f"[{word}]"
+        for word, argument in zip(words, found.arguments, strict=True)
     ]
-    usage = " ".join((voice.say(key), *arguments))
-    return voice.say("help-line", usage=usage, about=voice.say(f"{key}.about"))
+    line = " ".join((voice.say(key), *told))
+    return voice.say("help-line", usage=line, about=voice.say(f"{key}.about"))
+
+
+def _argument(voice: Words, argument: Argument) -> str:
+    """What stands for an argument: its kind, or the words to choose from."""
+    if argument.kind is Kind.CHOICE:
+        return "/".join(voice.list(f"choice-{choice}")[0] for choice in argument.choices)
+    return voice.say(f"argument-{argument.kind.value}")
+
+
+def _explained(voice: Words, found: Command) -> list[str]:
+    """A command with a line for each argument, and the options of the games where it takes any."""
+    lines = [usage(voice, found)]
+    for argument in found.arguments:
+        about = voice.say(f"command-{found.name}.{argument.name}")
+        lines.append(voice.say("help-argument", name=_argument(voice, argument), about=about))
+    if found.argument(Kind.OPTION):
+        lines += [_options(voice, name) for name in GAMES if GAMES[name].options]
+    return lines
+
+
+def _options(voice: Words, name: str) -> str:
+    """The options of a game, default first."""
+    told = (f"{option}={'|'.join(values)}" for option, values in GAMES[name].options.items())
+    return voice.say("help-argument", name=voice.say(f"game-{name}"), about=", ".join(told))

@@ -54,7 +54,7 @@ async def play(
 async def accept(talk: Exchange, number: GameNumber | None = None) -> None:
     """Accept a challenge and start its game."""
     found = await _challenge(talk, number, "accept")
-    _need_invitation(talk, found, "accept")
+    _need_invitation(talk, found)
     side = 0 if found.players[0] is None else 1
     await queries.change_game(
         talk.connection,
@@ -88,7 +88,7 @@ async def decline(talk: Exchange, number: GameNumber | None = None) -> None:
         raise Refusal("decline-own", number=str(found.number))
     if found.invited is None and found.invited_name is None:
         raise Refusal("decline-open", number=str(found.number))
-    _need_invitation(talk, found, "decline")
+    _need_invitation(talk, found)
     await _close(talk, found, "declined")
 
 
@@ -126,7 +126,7 @@ def _announce_challenge(
     if isinstance(invited, Player):
         opponent = called(invited, ping=True)
     else:
-        opponent = f"@{invited}" if invited else talk.say("anyone")
+        opponent = f"@{invited}" if invited else "none"
     chosen = ", ".join(
         f"{name}={value}" for name, value in rules.chosen.items() if value != rules.options[name][0]
     )
@@ -159,11 +159,16 @@ async def _challenge(talk: Exchange, named: GameNumber | None, word: str) -> Mat
             )
         return found
     waiting = await talk.here(started=False)
-    for fits in (_fitting(talk, waiting, word), waiting):
-        if len(fits) == 1:
-            return fits[0]
-        if fits:
-            raise _which(talk, fits, word)
+    fits = _fitting(talk, waiting, word)
+    # A single one that does not fit is looked at more closely, and refused with the reason.
+    if len(fits or waiting) == 1:
+        return (fits or waiting)[0]
+    if fits:
+        raise _which(talk, fits, word)
+    if word == "cancel" and waiting:
+        raise Refusal("cancel-none")
+    if waiting:
+        raise Refusal("challenge-none-yours", numbers=_told(talk, waiting))
     raise Refusal("no-challenge")
 
 
@@ -171,7 +176,7 @@ def _fitting(talk: Exchange, waiting: tuple[Match, ...], word: str) -> tuple[Mat
     """Of several challenges those that the speaker can answer, the personal ones first."""
     if word == "cancel":
         return tuple(m for m in waiting if m.challenger.id == talk.player.id)
-    personal = tuple(m for m in waiting if _invited(talk, m))
+    personal = tuple(m for m in waiting if m.invites(talk.player))
     if personal or word == "decline":
         return personal
     return tuple(m for m in waiting if _open(m) and m.challenger.id != talk.player.id)
@@ -179,11 +184,14 @@ def _fitting(talk: Exchange, waiting: tuple[Match, ...], word: str) -> tuple[Mat
 
 def _which(talk: Exchange, found: tuple[Match, ...], word: str) -> Refusal:
     """Ask which of several challenges is meant, a button for each."""
-    named = found[: finding.NAMED]
-    numbers = ", ".join(f"#{m.number} ({_other(talk, m)})" for m in named)
-    numbers += ", …" if len(found) > len(named) else ""
-    choices = tuple(Button(f"#{m.number}", f"{word} #{m.number}") for m in named)
-    return Refusal("which-challenge", numbers=numbers, buttons=choices)
+    choices = tuple(Button(f"#{m.number}", f"{word} #{m.number}") for m in found[: finding.NAMED])
+    return Refusal("which-challenge", numbers=_told(talk, found), buttons=choices)
+
+
+def _told(talk: Exchange, found: tuple[Match, ...]) -> str:
+    """Challenges for a sentence: their numbers, with whom."""
+    numbers = ", ".join(f"#{m.number} ({_other(talk, m)})" for m in found[: finding.NAMED])
+    return f"{numbers}, …" if len(found) > finding.NAMED else numbers
 
 
 def _other(talk: Exchange, found: Match) -> str:
@@ -199,20 +207,11 @@ def _open(found: Match) -> bool:
     return found.invited is None and found.invited_name is None
 
 
-def _invited(talk: Exchange, found: Match) -> bool:
-    """Whether a challenge names the speaker, by account or only by name."""
-    if found.invited is not None:
-        return found.invited.id == talk.player.id
-    name = (found.invited_name or "").casefold()
-    person = talk.player.person
-    return bool(name) and name in (person.handle.casefold(), person.name.casefold())
-
-
-def _need_invitation(talk: Exchange, found: Match, word: str) -> None:
+def _need_invitation(talk: Exchange, found: Match) -> None:
     number = str(found.number)
     if found.challenger.id == talk.player.id:
         raise Refusal("accept-own", number=number)
-    if not _open(found) and not _invited(talk, found):
+    if not _open(found) and not found.invites(talk.player):
         player = called(found.invited) if found.invited else f"@{found.invited_name}"
         raise Refusal("challenge-other", number=number, player=player)
 

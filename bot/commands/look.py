@@ -57,7 +57,7 @@ async def moves(
         raise Refusal("game-over", number=str(found.number), board=found.number)
     legal = boards.ordered(found)
     if square is not None:
-        legal = _from(legal, square)
+        legal = _from(found, legal, square)
         if not legal:
             origins = ", ".join(dict.fromkeys(move.path[0] for move in boards.ordered(found)))
             raise Refusal("no-moves-from", given=grammar.shown(square), squares=origins)
@@ -96,12 +96,14 @@ def _fitting(lines: list[str]) -> list[str]:
     return [line for line, end in zip(lines, ends, strict=True) if end <= LIST_LENGTH]
 
 
-def _from(legal: tuple[Move, ...], square: str) -> tuple[Move, ...]:
-    return tuple(move for move in legal if move.path[0] == square.strip().casefold())
+def _from(found: Match, legal: tuple[Move, ...], square: str) -> tuple[Move, ...]:
+    named = square.strip().casefold()
+    names = {known.algebraic: known.name for known in found.game.squares}
+    return tuple(move for move in legal if move.path[0] == names.get(named, named))
 
 
 def _taps(found: Match, legal: tuple[Move, ...]) -> tuple[Button, ...]:
-    reference = f"#{found.number}.{found.record.plies}"
+    reference = boards.reference(found)
     if len(legal) <= TAPS:
         return tuple(Button(move.text, f"move {reference} {move.text}") for move in legal)
     origins = Counter(move.path[0] for move in legal)
@@ -114,7 +116,7 @@ def _taps(found: Match, legal: tuple[Move, ...]) -> tuple[Button, ...]:
 def _waits_for(talk: Exchange, found: Match) -> bool:
     """Whether the speaker is the one to do something."""
     if found.waiting:
-        return found.invited is not None and found.invited.id == talk.player.id
+        return found.invites(talk.player)
     return found.to_move is not None and found.to_move.id == talk.player.id
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from typing import Any
 
 from bot import boards, finding, grammar
@@ -10,11 +12,15 @@ from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.languages import Words
 from bot.refusal import Refusal
-from bot.talk import Button
-from rules.core import BadMove
+from bot.talk import Button, clean
+from rules.core import BadMove, Move
 from rules.notation import LONGEST_MOVE
 from rules.record import Entry
 
+_SQUARE = re.compile(r"[a-z]?\d{1,3}")
+SQUARES_READ = 20
+LISTING = ("must-jump", "ambiguous")
+"""Refusals of the rules whose own sentence lists the moves."""
 GAME = Argument("number", Kind.NUMBER)
 
 
@@ -46,7 +52,7 @@ async def resign(
     """Give a game up, once asked and once confirmed."""
     played, side = await finding.to_change(talk, number, "resign")
     if answer is None:
-        text = f"resign #{played.number}.{played.record.plies} yes"
+        text = f"resign {boards.reference(played)} yes"
         talk.reply(
             talk.say("resign-sure", number=str(played.number)),
             buttons=(Button(talk.say("button-resign"), text),),
@@ -83,9 +89,40 @@ def refusal(talk: Exchange, played: Match, bad: BadMove, given: str) -> Refusal:
     keys = (f"{played.game.name}-{bad.key}", bad.key)
     key = next((key for key in keys if talk.words.has(f"refused-{key}")), "illegal")
     possible = set(bad.moves)
-    moves = boards.some([found for found in boards.ordered(played) if found in possible])
+    moves = [found for found in boards.ordered(played) if found in possible]
     facts: dict[str, Any] = {"number": str(played.number), "limit": LONGEST_MOVE, **bad.facts}
-    return Refusal(key, **{**facts, "given": grammar.shown(given), "moves": moves})
+    facts |= {"given": grammar.shown(given), "moves": boards.some(moves)}
+    if bad.key in LISTING or not moves:
+        return Refusal(key, **facts)
+    if bad.key == "no-move":
+        meant = _meant(played, given)
+        if not meant:
+            hint = talk.say("possible-example", move=moves[0].text)
+            return Refusal(key, hint=hint, **facts)
+        button = Button(meant, f"move {boards.reference(played)} {meant}")
+        hint = talk.say("possible-meant", move=meant)
+        return Refusal(key, hint=hint, buttons=(button,), **facts)
+    return Refusal(key, hint=_possible(talk, played, moves), **facts)
+
+
+def _meant(played: Match, given: str) -> str:
+    """The one legal move whose squares stand side by side in a text; "" if not just one."""
+    found = set()
+    for pair in pairwise(_SQUARE.findall(clean(given).casefold())[:SQUARES_READ]):
+        try:
+            found.add(played.game.read(played.record.position, "-".join(pair)).text)
+        except BadMove:
+            continue
+    return found.pop() if len(found) == 1 else ""
+
+
+def _possible(talk: Exchange, played: Match, moves: list[Move]) -> str:
+    """What can be played: all of it, or with the piece that it is about."""
+    origins = {move.path[0] for move in moves}
+    told = boards.some(moves)
+    if len(origins) == 1 and len(moves) < len(played.record.moves()):
+        return talk.say("possible-from", square=origins.pop(), moves=told)
+    return talk.say("possible", moves=told)
 
 
 async def _enter(talk: Exchange, played: Match, entry: Entry, key: str) -> None:
@@ -95,7 +132,7 @@ async def _enter(talk: Exchange, played: Match, entry: Entry, key: str) -> None:
 
 async def _offer(talk: Exchange, played: Match, side: int) -> None:
     after = await talk.append(played, Entry("offer", "", side))
-    reference = f"#{after.number}.{after.record.plies}"
+    reference = boards.reference(after)
     for place in await talk.places(after.number):
         voice = talk.voice(place)
         choices = ("accept", "decline")

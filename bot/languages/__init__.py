@@ -59,11 +59,8 @@ class Words:
 
     def list(self, key: str) -> tuple[str, ...]:
         """The comma-separated words of a key, lower case; none where the key is missing."""
-        name, _, attribute = key.partition(".")
-        if not self.has(name):
-            return ()
         try:
-            words = self.say(key) if attribute else self.say(name)
+            words = self.say(key)
         except KeyError:
             return ()
         return tuple(word.strip().casefold() for word in words.split(",") if word.strip())

@@ -4,6 +4,13 @@
 ## Games, sides, pieces
 
 game-salta = Salta
+    .rules =
+        Salta: each side has fifteen numbered pieces – five stars, five moons, five suns. Bring each of yours exactly seven ranks forward, to the square with the same place in its row; whoever is there first with all of them wins.
+        • A step goes one square diagonally, forward or backward.
+        • If one of your pieces can jump forward over an opponent’s piece right in front of it to the empty square behind, you must jump. Nothing is captured.
+        • You may not leave your opponent without a move.
+        • After 120 moves each the game ends: whoever needs fewer moves to finish wins. The points are the difference.
+        In the picture a square’s number stands on the little tab above it; coloured corners mean that a piece has arrived.
 game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = Green
 side-red = Red
@@ -12,7 +19,7 @@ side-black = Black
 kind-star = stars
 kind-moon = moons
 kind-sun = suns
-anyone = anyone who accepts
+anyone = anyone
 
 ## Commands: the word, `.about` what it does
 
@@ -58,15 +65,14 @@ command-draw = draw
 command-help = help
     .words = start
     .about = Say how to play
-    .topic = A command that you want to know about
+    .topic = A command or a game that you want to know about
 
 argument-game = GAME
 argument-person = @PERSON
 argument-number = #NUMBER
 argument-move = MOVE
-argument-choice = CHOICE
 argument-option = OPTION=VALUE
-argument-text = TEXT
+argument-text = WORD
 
 choice-first = first, green, white
 choice-second = second, red, black
@@ -83,13 +89,17 @@ button-resign = Resign
 ## Help
 
 help =
-    I know these games: { $games }. Challenge a friend with “play salta @friend”. When it is your turn, just write your move: “32-42” moves from square 32 to square 42.
+    I know these games: { $games }. “help salta” tells the rules. Challenge a friend with “play salta @friend”. When it is your turn, just write your move: “32-42” moves from square 32 to square 42.
+help-argument = { $name }: { $about }
 help-line = • { $usage } – { $about }
 
 ## Challenges
 
 challenge =
-    { $player } challenges { $opponent } to { $game }, game #{ $number }. { $player } plays { $side }.{ $options ->
+    { $opponent ->
+        [none] { $player } looks for an opponent in { $game }, game #{ $number }. Whoever accepts, plays!
+       *[other] { $player } challenges { $opponent } to { $game }, game #{ $number }.
+    } { $player } plays { $side }.{ $options ->
         [none] { "" }
        *[other] { " " }Options: { $options }.
     }
@@ -129,7 +139,7 @@ reason-forfeit = the opponent did not play
 reason-adjudicated = the organiser has decided
 reason-aborted = it was called off
 moves-list = #{ $number }, { $side } can play: { $moves }.
-games-none = You have no games yet. Challenge someone: “play salta @friend”.
+games-none = You have no games at the moment. Challenge someone: “play salta @friend”.
 games-list = { $count ->
         [one] Your game:
        *[other] Your { $count } games:
@@ -171,7 +181,7 @@ refused-unknown-value = An option cannot be “{ $given }”. It can be: { $vali
 refused-unknown-person = I don’t know who “{ $given }” is. Mention someone who is in this chat.
 refused-two-people = Several people here are called “{ $given }”. Please mention the one you mean.
 refused-needs-game = Which game? I know: { $games }. For example: “play salta @friend”.
-refused-needs-move = Which move? For example: “move 32-42”.
+refused-needs-move = Which move? For example: “move 32-42”. “moves” lists what you can play.
 
 ## Refusals: challenges
 
@@ -186,6 +196,8 @@ refused-decline-own = Challenge #{ $number } is your own. To take it back: “ca
 refused-decline-open = Challenge #{ $number } is open to anyone, so you need not answer it.
 refused-cancel-other = Challenge #{ $number } is { $player }’s; only they can take it back.
 refused-no-challenge = There is no open challenge here. Make one: “play salta @friend”.
+refused-challenge-none-yours = No challenge here is yours to answer: { $numbers }.
+refused-cancel-none = You have no open challenge here to take back.
 refused-which-challenge = Which challenge do you mean: { $numbers }?
 
 ## Refusals: games
@@ -207,25 +219,30 @@ refused-no-moves-from = There is no move from “{ $given }”. Pieces that can 
 
 ## Refusals: moves, for all games
 
-refused-illegal = The rules don’t allow “{ $given }”. You can play: { $moves }.
-refused-no-move = I can’t read a move in “{ $given }”. Write from where to where. You can play: { $moves }.
-refused-two-moves = “{ $given }” looks like several moves. Please write one. You can play: { $moves }.
-refused-one-square = “{ $given }” names only one square. Write from where to where. You can play: { $moves }.
-refused-no-such-square = There is no square { $square } on this board. You can play: { $moves }.
-refused-light-square = { $square } is a light square; the pieces stay on the dark ones. You can play: { $moves }.
+possible = You can play: { $moves }.
+possible-from = From { $square } you can play: { $moves }.
+possible-example = A move is written from where to where, such as { $move }. “moves” lists what you can play.
+possible-meant = Did you mean { $move }?
+
+refused-illegal = The rules don’t allow “{ $given }”.
+refused-no-move = I can’t read a move in “{ $given }”.
+refused-two-moves = “{ $given }” looks like several moves. Please write one.
+refused-one-square = “{ $given }” names only one square; a move needs two.
+refused-no-such-square = There is no square { $square } on this board.
+refused-light-square = { $square } is a light square; the pieces stay on the dark ones.
 refused-ambiguous = “{ $given }” can mean several moves: { $moves }. Which one?
-refused-no-pass = You can’t pass while you have a move. You can play: { $moves }.
-refused-same-square = { $square } is where the piece stands already. You can play: { $moves }.
-refused-empty-square = There is no piece on { $square }. You can play: { $moves }.
-refused-not-yours = The piece on { $square } is your opponent’s. You can play: { $moves }.
-refused-occupied = { $square } is occupied. You can play: { $moves }.
-refused-not-diagonal = { $move } is not on a diagonal: pieces move diagonally. You can play: { $moves }.
-refused-too-far = { $move } is too far: a piece steps one square, or jumps over one. You can play: { $moves }.
-refused-jump-nothing = There is no piece on { $square } to jump over. You can play: { $moves }.
-refused-own-piece-jumped = The piece on { $square } is your own: you can only jump over your opponent’s. You can play: { $moves }.
-refused-jump-backward = { $move } jumps backward; jumps go forward only. You can play: { $moves }.
-refused-jump-one-only = One jump a turn is allowed. You can play: { $moves }.
+refused-no-pass = You can’t pass while you have a move.
+refused-same-square = { $square } is where the piece stands already.
+refused-empty-square = There is no piece on { $square }.
+refused-not-yours = The piece on { $square } is your opponent’s.
+refused-occupied = { $square } is occupied.
+refused-not-diagonal = { $move } is not on a diagonal: pieces move diagonally.
+refused-too-far = { $move } is too far: a piece steps one square, or jumps over one.
+refused-jump-nothing = There is no piece on { $square } to jump over.
+refused-own-piece-jumped = The piece on { $square } is your own: you can only jump over your opponent’s.
+refused-jump-backward = { $move } jumps backward; jumps go forward only.
+refused-jump-one-only = One jump a turn is allowed.
 refused-must-jump = You must jump when you can: { $moves }.
-refused-blockade = { $move } would leave your opponent without a move, which is not allowed. You can play: { $moves }.
-refused-not-legal = The rules don’t allow { $move }. You can play: { $moves }.
+refused-blockade = { $move } would leave your opponent without a move, which is not allowed.
+refused-not-legal = The rules don’t allow { $move }.
 refused-salta-must-jump = Salta! You must jump when you can: { $moves }.

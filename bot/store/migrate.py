@@ -11,7 +11,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import make_url
+from sqlalchemy import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import database_path
@@ -36,7 +36,8 @@ def upgrade(url: str) -> None:
         elif revision(path) != revisions()[-1]:
             _build(path, path)
     except (OSError, sqlite3.Error, SQLAlchemyError) as error:
-        raise BadDatabase(f"SALTABOT_DATABASE cannot be used: {path}: {error}") from None
+        reason = getattr(error, "orig", None) or error
+        raise BadDatabase(f"SALTABOT_DATABASE cannot be used: {path}: {reason}") from None
 
 
 def revisions() -> tuple[str, ...]:
@@ -69,7 +70,7 @@ def _build(path: Path, source: Path | None) -> None:
     try:
         if source is not None:
             _copy(source, copy)
-        _upgrade(f"sqlite:///{copy}")
+        _upgrade(URL.create("sqlite", database=str(copy)).render_as_string())
         _verify(copy)
         _replace(copy, path)
     finally:

@@ -77,7 +77,7 @@ async def test_what_cannot_be_done_is_said_to_whoever_asked(
     here = club(server)
     async with telegram_bot(server, tmp_path) as house:
         nothing = await here.tell(here.alice, "/move 32-42")
-        assert nothing.words.startswith("There is no game here yet.")
+        assert nothing.words.startswith("No game is running here.")
         board = await here.start()
         illegal = await here.tell(here.alice, "/move 32-99")
         assert illegal.words.startswith("There is no square 99 on this board. You can play: ")
@@ -154,7 +154,7 @@ async def test_a_game_stays_in_its_topic(server: TelegramServer, tmp_path: Path)
         board = await here.start(thread=salta)
         assert board.thread == salta
         elsewhere = await here.tell(here.alice, "/move 32-42", thread=chat.topic("chess"))
-        assert elsewhere.words.startswith("There is no game here yet.")
+        assert elsewhere.words.startswith("No game is running here.")
         general = await here.tell(here.alice, "/move 32-42", thread=1)
         assert (general.thread, general.words[:13]) == (None, "There is no g")
         moved = await here.tell(here.alice, "/move 32-42", thread=salta)

@@ -1,0 +1,211 @@
+"""Law 7: every language has all sentences, and its words mean one thing each."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from typing import Any, cast
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from bot.commands import COMMANDS, play
+from bot.declaration import Kind
+from bot.exchange import Exchange
+from bot.games import Match, Player, Records
+from bot.languages import FALLBACK, available, choose, words
+from bot.refusal import Refusal
+from bot.store.queries import StoredPlace
+from rules import GAMES, game, notation
+from rules.core import REFUSALS, BadMove, Game
+from rules.record import Record
+from tests.bot.house import ALICE, BOB, CLUB, NOON, ask
+from tests.bot.wording import entries, placeables, text
+
+LANGUAGES = available()
+
+
+def differences(english: str, other: str) -> list[str]:
+    """What keeps another language file from having the keys and placeables of the English one.
+
+    Further words of a command (`.words`) are each language's own affair.
+    """
+    one, two = entries(english), entries(other)
+    own = {key for key in one.keys() ^ two.keys() if key.endswith(".words")}
+    found = [f"{key} is missing" for key in sorted(one.keys() - two.keys() - own)]
+    found += [f"{key} is not in English" for key in sorted(two.keys() - one.keys() - own)]
+    for key in sorted(one.keys() & two.keys()):
+        if placeables(one[key]) != placeables(two[key]):
+            found.append(f"{key} has other placeables: {sorted(placeables(two[key]))}")
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys_and_placeables(language: str) -> None:
+    assert differences(text(FALLBACK), text(language)) == []
+
+
+def test_files_that_differ_are_told_apart() -> None:
+    english = """
+moved = { $player } plays { $move }.
+points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+command-move = move
+    .words = m
+    .about = Play
+"""
+    same = """
+# Another order, another number of variants, words of its own.
+command-move = ход
+    .about = Сделать ход
+    .words = х, h
+points = { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }
+moved = { $move } – ход игрока { $player }.
+"""
+    assert differences(english, same) == []
+    assert differences(english, same.replace("    .words = х, h\n", "")) == []
+    for wrong, told in {
+        "moved = { $move }": ["moved has other placeables: ['move']"],
+        "moved = { $move } { $player } { $side }": [
+            "moved has other placeables: ['move', 'player', 'side']"
+        ],
+        "gone = { $move } { $player }": ["moved is missing", "gone is not in English"],
+    }.items():
+        changed = same.replace("moved = { $move } – ход игрока { $player }.", wrong)
+        assert differences(english, changed) == told
+    without = same.replace("    .about = Сделать ход\n", "")
+    assert differences(english, without) == ["command-move.about is missing"]
+    hidden = same.replace("[few] { $points } очка", "[few] { $count } очка")
+    assert differences(english, hidden) == ["points has other placeables: ['count', 'points']"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_can_be_said(language: str) -> None:
+    for key, pattern in entries(text(language)).items():
+        for number in (0, 1, 2, 5, 21):
+            facts: dict[str, Any] = dict.fromkeys(placeables(pattern), number)
+            said = words(language).say(key, **facts)
+            assert said.strip() == said, key
+            assert said, key
+            assert not re.search(r"[{}$\u2066-\u2069]", said), key
+
+
+def test_a_fact_that_is_not_given_is_an_error() -> None:
+    with pytest.raises(KeyError, match="moved in en"):
+        words(FALLBACK).say("moved", player="Alice")
+    with pytest.raises(KeyError, match="no-such-key"):
+        words(FALLBACK).say("no-such-key")
+
+
+def test_wishes_for_languages() -> None:
+    assert (choose("en-GB"), choose("EN_us"), choose("", "tlh"), choose()) == ("en",) * 4
+
+
+# Refusals of moves
+
+
+def exchange(language: str) -> Exchange:
+    """An exchange that only speaks."""
+    place = StoredPlace(1, CLUB, language)
+    return Exchange(ask(ALICE, "?"), cast(Any, None), Records(), place, Player(1, ALICE), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_refusal_of_a_move_is_a_sentence(name: str, language: str) -> None:
+    talk, record = exchange(language), Record.start(game(name))
+    players = (Player(1, ALICE), Player(2, BOB))
+    played = Match(128, record, players[0], players, None, None, NOON, None)
+    sentences = set()
+    for key, facts in REFUSALS.items():
+        bad = BadMove(key, {fact: f"«{fact}»" for fact in facts}, record.moves()[:2])
+        refused = play.refusal(talk, played, bad, "<@bob> 99-1")
+        assert isinstance(refused, Refusal)
+        assert refused.key in (key, f"{name}-{key}"), "said in words that tell no reason"
+        said = talk.say(f"refused-{refused.key}", **refused.facts)
+        assert "{" not in said
+        sentences.add(said)
+    assert len(sentences) == len(REFUSALS)
+
+
+# Words that are understood
+
+
+def command_words(language: str) -> dict[str, set[str]]:
+    """Every word that starts a command in a language, with the commands it could mean."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for name in COMMANDS:
+        found[name].add(name)
+        for spoken_in in {language, FALLBACK}:
+            for key in (f"command-{name}", f"command-{name}.words"):
+                for word in words(spoken_in).list(key):
+                    found[word].add(name)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_command_words_mean_one_thing(language: str) -> None:
+    games = {name: game(name) for name in GAMES}
+    called_so = {
+        word
+        for name in GAMES
+        for key in (f"game-{name}", f"game-{name}.words")
+        for word in (name, *words(language).list(key), *words(FALLBACK).list(key))
+    }
+    for word, commands in command_words(language).items():
+        assert len(commands) == 1, f"{word}: {commands}"
+        assert re.fullmatch(r"[^\W_][\w-]{0,31}", word), word
+        assert word not in called_so, f"{word} names a game"
+        assert not re.search(r"\d", word), f"{word} is read as a move"
+        for one in games.values():
+            assert not reads_as_squares(one, word), f"{word} is read as a move of {one.name}"
+
+
+def reads_as_squares(rules: Game, word: str) -> bool:
+    """Whether a word could be a move: two squares, a square, a pass."""
+    try:
+        rules.read(rules.start(), word)
+    except BadMove as bad:
+        return bad.key not in ("no-move",)
+    return True
+
+
+def test_words_that_read_as_moves_are_noticed() -> None:
+    assert reads_as_squares(game("salta"), "pass")
+    assert reads_as_squares(game("salta"), "a3")
+    assert not reads_as_squares(game("salta"), "board")
+    assert notation.PASS not in command_words(FALLBACK)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_choices_mean_one_thing(language: str) -> None:
+    for command in COMMANDS.values():
+        for argument in command.arguments:
+            meant: dict[str, set[str]] = defaultdict(set)
+            for choice in argument.choices:
+                assert words(language).list(f"choice-{choice}"), choice
+                for spoken_in in {language, FALLBACK}:
+                    for word in (choice, *words(spoken_in).list(f"choice-{choice}")):
+                        meant[word].add(choice)
+            assert all(len(choices) == 1 for choices in meant.values()), (command.name, meant)
+            assert all(re.fullmatch(r"\w+", word) for word in meant), meant
+            if command.argument(Kind.GAME) is not None:
+                assert not meant.keys() & set(GAMES)
+
+
+def test_a_language_says_what_it_has_and_english_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A half-finished file is no silence."""
+    made = FluentBundle(["xx"], use_isolating=False)
+    made.add_resource(FluentResource("button-accept = Ja\ncommand-play = speel\n"))
+    real = words(FALLBACK)._bundles[0]
+    monkeypatch.setattr("bot.languages._bundle", lambda code: made if code == "xx" else real)
+    half = type(words(FALLBACK))("xx")
+    assert (half.say("button-accept"), half.say("button-decline")) == ("Ja", "Decline")
+    assert half.say("command-play.about") == words(FALLBACK).say("command-play.about")
+    assert half.list("command-play") == ("speel",)

@@ -1,0 +1,215 @@
+"""Law 8: whatever is said in a game fits what Discord and Telegram take, in every language.
+
+Limits: https://discord.com/developers/docs/resources/message,
+https://discord.com/developers/docs/interactions/application-commands and
+https://core.telegram.org/bots/api.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import insert
+
+from bot import boards
+from bot.commands import COMMANDS, look
+from bot.games import Match, Player
+from bot.languages import available, words
+from bot.store.tables import games
+from bot.talk import Button, Message, Person, render
+from rules import GAMES, game
+from rules.record import Entry, Record
+from tests.bot.house import NAME, NOON, Stage, stage
+
+TEXT, CAPTION, ALT = 2000, 1024, 1024
+"""Characters: of a text on Discord (Telegram takes more), beside a picture on Telegram, of a
+description on Discord."""
+BUTTONS, LABEL, TAP = 25, 80, 64
+"""Buttons of a message on Discord, characters of a label there, bytes of a text on Telegram."""
+COMMAND = re.compile(r"[-_'\w]{1,32}")
+MENU = re.compile(r"[a-z0-9_]{1,32}")
+LANGUAGES = available()
+MENTION = f"<@{2**63}>"
+
+LAST_NUMBER = 999_999_999
+LONG = [Person(NAME, name * 3, name * 64, handle=name) for name in "abc"]
+"""People with names as long as they can be."""
+WIDE = [replace(person, name="🙂" * 64) for person in LONG]
+"""In these each character is two of Telegram's."""
+
+
+def units(text: str) -> int:
+    """Length as Telegram counts it."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def check(message: Message) -> None:
+    """One message against every limit."""
+    reply = message.reply
+    shown = render(reply.text, lambda account, name: max(name, MENTION, key=len))
+    assert 0 < len(shown) <= TEXT, shown
+    if reply.picture is not None:
+        to = f"{reply.private.name}: " if reply.private else ""
+        assert units(to + shown) <= CAPTION, shown
+        assert 0 < len(reply.picture.alt) <= ALT, reply.picture.alt
+    assert len(reply.buttons) <= BUTTONS
+    for button in reply.buttons:
+        check_button(button)
+
+
+def check_button(button: Button) -> None:
+    """One button; its label has to be seen on a phone too."""
+    assert 0 < len(button.label) <= LABEL
+    assert 0 < len(button.text.encode()) <= TAP, button
+
+
+# Declarations
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_can_be_offered(language: str) -> None:
+    voice = words(language)
+    assert len(COMMANDS) <= 100
+    names = [voice.list(f"command-{name}")[0] for name in COMMANDS]
+    assert len(set(names)) == len(names)
+    for name, command in COMMANDS.items():
+        assert MENU.fullmatch(name)
+        for word in voice.list(f"command-{name}"):
+            assert COMMAND.fullmatch(word), word
+            assert word == word.lower()
+        assert 1 <= len(voice.say(f"command-{name}.about")) <= 100
+        assert len(command.arguments) <= 25
+        for argument in command.arguments:
+            assert MENU.fullmatch(argument.name)
+            assert 1 <= len(voice.say(f"command-{name}.{argument.name}")) <= 100
+            assert len(argument.choices) <= 25
+            for choice in argument.choices:
+                assert 1 <= len(voice.list(f"choice-{choice}")[0]) <= 100
+    assert len(GAMES) <= 25
+    assert all(len(voice.say(f"game-{name}")) <= 100 for name in GAMES)
+
+
+# Buttons of the largest numbers
+
+
+def positions(name: str) -> Iterator[Record]:
+    """All positions of a few random games."""
+    for seed in range(3):
+        chance, record = random.Random(seed), Record.start(game(name))
+        while record.result is None:
+            yield record
+            move = chance.choice(record.moves())
+            record = record.add(Entry("move", move.text, record.side))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_buttons_of_moves_fit_with_the_largest_numbers(name: str, language: str) -> None:
+    players = (Player(1, LONG[0]), Player(2, LONG[1]))
+    most = 0
+    for found in positions(name):
+        record = copy(found)
+        record.plies = 9999
+        played = Match(LAST_NUMBER, record, players[0], players, None, None, NOON, None)
+        legal = boards.ordered(played)
+        most = max(most, len(legal))
+        taps = [*boards.buttons(words(language), played), *look._taps(played, legal)]
+        taps += look._taps(played, legal[:20])
+        for button in taps:
+            check_button(button)
+        assert len(look._taps(played, legal)) <= BUTTONS
+    assert most > look.TAPS, "no position had so many moves that they are chosen by piece"
+
+
+# Conversations
+
+
+async def talk(here: Stage, language: str, people: list[Person]) -> list[Message]:
+    """All that is answered where names and numbers are as long as they can be."""
+    one, two, three = people
+    known: dict[str, Any] = {"people": tuple(people), "language": language}
+    to_two, game_ = f"play salta <@{two.account}>", f"#{LAST_NUMBER}"
+    everything: list[Message] = []
+
+    async def say(person: Person, *texts: str) -> None:
+        for text in texts:
+            everything.extend(await here.say(person, text, **known))
+
+    await say(one, "help")
+    async with here.house.store.write() as connection:
+        await connection.execute(
+            insert(games).values(
+                number=LAST_NUMBER - 2, game="salta", options={}, challenger=1, created=NOON,
+                ended=NOON,
+            )
+        )  # fmt: skip
+    await say(one, f"{to_two} jump=any second")
+    await say(three, "accept", f"decline #{LAST_NUMBER - 1}")
+    await say(two, f"decline #{LAST_NUMBER - 1}")
+    await say(one, to_two)
+    await say(two, f"accept {game_}", "32-42", "moves", "board")
+    await say(one, "draw", "draw")
+    await say(two, "draw no", f"draw {game_}.7", "99-1", "42", "9" * 200, "9" * 300, "🙂" * 200)
+    await say(one, "32-42", "32-42", "board", "moves", "moves 32", f"move {game_}.0 32-42")
+    await say(three, "32-42", "resign", "draw", f"resign {game_} yes", "games")
+    await say(two, "resign", "resign yes", "board " + game_)
+    return everything
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("people", [LONG, WIDE], ids=["long names", "wide names"])
+async def test_a_conversation_with_long_names_fits(
+    people: list[Person], language: str, tmp_path: Path
+) -> None:
+    async with stage(tmp_path) as here:
+        everything = await talk(here, language, people)
+    assert len(everything) >= 33
+    assert sum(message.reply.picture is not None for message in everything) >= 7
+    assert any(str(LAST_NUMBER) in button.text for m in everything for button in m.reply.buttons)
+    for message in everything:
+        check(message)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_many_games_fit_into_a_list_and_into_a_question(
+    language: str, tmp_path: Path
+) -> None:
+    one, two, three = LONG
+    known: dict[str, Any] = {"people": tuple(LONG), "language": language}
+    async with stage(tmp_path) as here:
+        await here.say(one, "help", **known)
+        await here.say(two, "help", **known)
+        async with here.house.store.write() as connection:
+            rows = [
+                {"number": LAST_NUMBER - at, "game": "salta", "options": {}, "challenger": 1}
+                for at in range(60)
+            ]
+            running = {"first": 1, "second": 2, "created": NOON, "started": NOON}
+            await connection.execute(insert(games), [{**row, **running} for row in rows[:30]])
+            waiting = {"first": 1, "invited": 2, "created": NOON}
+            await connection.execute(insert(games), [{**row, **waiting} for row in rows[30:]])
+            shown = "INSERT INTO shown SELECT number, 1 FROM games"
+            await connection.exec_driver_sql(shown)
+        told = []
+        for person in LONG:
+            for text in ("games", "32-42", "board", "resign", "accept", "decline", "cancel"):
+                told += await here.say(person, text, **known)
+        long_text = f"3{'2' * 300}-42 and some more"
+        told += await here.say(one, long_text, **known)
+    assert len(told) == 22
+    for message in told:
+        check(message)
+    listed = [m.reply.text for m in told if m.reply.text.count("•") > 5]
+    assert len(listed) == 2
+    assert all(60 - text.count("•") == int(re.findall(r"\d+", text)[-1]) for text in listed)
+    asked = [m for m in told if len(m.reply.buttons) > 1]
+    assert len(asked) >= 6
+    assert not told[-1].reply.buttons
+    assert three.name not in told[-1].reply.text

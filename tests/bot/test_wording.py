@@ -1,0 +1,212 @@
+"""Law 7, the code's side: every key it asks for exists, and no text to people stands in it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.commands import COMMANDS
+from bot.declaration import Kind
+from bot.languages import FALLBACK
+from rules import GAMES, game
+from rules.core import REFUSALS, Game
+from rules.record import LOSSES
+from tests.bot.wording import Code, Module, bot, called, entries, placeables, text
+
+ENGLISH = entries(text(FALLBACK))
+AWAITED = {"reason-captured-all", "reason-no-move", "reason-repetition", "reason-quiet"}
+"""Words for games that are not there yet."""
+
+
+# Keys
+
+
+def families() -> dict[str, set[str]]:
+    """What the keys that are put together can be."""
+    arguments = [(c.name, a) for c in COMMANDS.values() for a in c.arguments]
+    rules = [game(name) for name in GAMES]
+    boards = [one.start().board().values() for one in rules]
+    return {
+        "side-*": {f"side-{side}" for one in rules for side in (*one.sides, *Game.sides)},
+        "game-*.rules": {f"game-{name}.rules" for name in GAMES},
+        "game-*": {f"game-{name}" for name in GAMES},
+        "kind-*": {f"kind-{c[0].kind}" for columns in boards for c in columns},
+        "reason-*": {f"reason-{reason}" for reason in reasons()},
+        "command-*": {f"command-{name}" for name in COMMANDS},
+        "command-*.about": {f"command-{name}.about" for name in COMMANDS},
+        "command-*.*": {f"command-{name}.{argument.name}" for name, argument in arguments},
+        "argument-*": {
+            f"argument-{a.kind.value}" for _, a in arguments if a.kind is not Kind.CHOICE
+        },
+        "choice-*": {f"choice-{choice}" for _, a in arguments for choice in a.choices},
+        "refused-*": {f"refused-{key}" for key in REFUSALS},
+        "refused-needs-*": {f"refused-needs-{a.kind.value}" for _, a in arguments if a.required},
+    }
+
+
+OPTIONAL = {
+    "command-*.words": {f"command-{name}.words" for name in COMMANDS},
+    "game-*.words": {f"game-{name}.words" for name in GAMES},
+    "reason-*-drawn": {f"{key}-drawn" for key in ENGLISH if key.startswith("reason-")},
+    "refused-*-*": {f"refused-{name}-{key}" for name in GAMES for key in REFUSALS},
+}
+"""Keys that are asked about first, or may be missing."""
+
+
+def reasons() -> set[str]:
+    """Every reason that the rules end a game with."""
+    code = Code("rules")
+    results = [
+        (module, call)
+        for module in code.modules
+        for call in module.calls()
+        if called(call) == "Result" and len(call.args) == 2
+    ]
+    found = {reason for m, call in results for reason in code.texts(m, call.args[1])}
+    return (found - {"*"}) | set(LOSSES.values())
+
+
+@cache
+def asked() -> list[tuple[str, str, frozenset[str] | None]]:
+    """Every key that the code asks for, with where and with which facts."""
+    known = {**families(), **OPTIONAL}
+    found = []
+    for one in bot().asked():
+        for key in one.keys:
+            if one.where.startswith("bot/exchange.py") and "*" in key:
+                continue  # Exchange.say passes on what others ask for.
+            assert "*" not in key or key in known, f"{one.where}: what can {key} be?"
+            found += [(one.where, k, one.facts) for k in known.get(key, {key})]
+    return found
+
+
+def test_every_key_in_the_code_exists() -> None:
+    optional = set().union(*OPTIONAL.values())
+    missing = {(where, key) for where, key, _ in asked() if key not in ENGLISH}
+    assert {(where, key) for where, key in missing if key not in optional} == set()
+
+
+def test_every_key_is_asked_for() -> None:
+    used = {key for _, key, _ in asked()}
+    assert ENGLISH.keys() - used - AWAITED == set()
+    assert ENGLISH.keys() - used >= AWAITED, "no longer awaited"
+
+
+def test_every_sentence_gets_the_facts_it_uses() -> None:
+    checked = 0
+    for where, key, facts in asked():
+        if facts is not None and key in ENGLISH:
+            assert placeables(ENGLISH[key]) <= facts, f"{where}: {key}"
+            checked += 1
+    assert checked > 100
+
+
+# No text to people in the code
+
+WORD = r"[^\W\d_]{2,}"
+WORDS = re.compile(rf"{WORD}[,.:;!?’”]*\s+[“(]?{WORD}")
+HOUSE = ("answer", "boards", "exchange", "finding", "games", "grammar", "commands/*")
+PLATFORMS = ("on_discord*", "on_telegram*")
+"""Files with texts to the host as well, and with words of the platform's own errors."""
+SAID = {"reply": 0, "Button": 0, "Reply": 1, "Picture": 2, "tell": 2, "content": 0, "markup": 0}
+"""Functions with the argument that people read."""
+READ = {"text", "content", "caption", "label", "description"}
+"""Named arguments that people read."""
+
+
+def quiet(module: Module) -> set[ast.AST]:
+    """Parts that nobody reads in a chat: notes, logs, exceptions but refusals, annotations."""
+    roots: list[ast.AST | None] = []
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            roots.append(node)
+        elif isinstance(node, ast.Raise | ast.Assert):
+            refuses = isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)
+            if not (refuses and called(cast(Any, node).exc) == "Refusal"):
+                roots.append(node)
+        elif isinstance(node, ast.Call):
+            of = node.func.value if isinstance(node.func, ast.Attribute) else None
+            exception = re.fullmatch(r"Later|Undeliverable|BadToken|\w*Error", called(node))
+            if exception or (isinstance(of, ast.Name) and of.id == "log"):
+                roots.append(node)
+        elif isinstance(node, ast.arg | ast.AnnAssign):
+            roots.append(node.annotation)
+    return {child for root in roots if root is not None for child in ast.walk(root)}
+
+
+def spoken(module: Module) -> list[str]:
+    """Texts in a file that a person would read though no language file has them."""
+    found = [(call.lineno, value) for call in module.calls() for value in sent(call)]
+    silent = quiet(module)
+    if not named(module, PLATFORMS):
+        found += [
+            (node.lineno, node.value)
+            for node in ast.walk(module.tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if WORDS.search(node.value) and node not in silent
+        ]
+    return [f"{module.path}:{line}: {value}" for line, value in found]
+
+
+def sent(call: ast.Call) -> list[str]:
+    """The texts with letters that a call hands to people as they are."""
+    at = SAID.get(called(call))
+    read = call.args[at : at + 1] if at is not None else []
+    if called(call) != "Ask":  # what people say to the bot
+        read += [keyword.value for keyword in call.keywords if keyword.arg in READ]
+    return [value for node in read for value in letters(node)]
+
+
+def letters(node: ast.AST) -> list[str]:
+    """The texts with letters in an expression, but for what is handed on in it."""
+    if isinstance(node, ast.Call | ast.Subscript | ast.Compare):
+        return []
+    if isinstance(node, ast.Constant):
+        given = node.value
+        return [given] if isinstance(given, str) and re.search(r"[^\W\d_]", given) else []
+    return [value for child in ast.iter_child_nodes(node) for value in letters(child)]
+
+
+def named(module: Module, names: tuple[str, ...]) -> bool:
+    """Whether a file is one of these of the bot."""
+    return any(fnmatch(module.path, f"bot/{name}.py") for name in names)
+
+
+def test_no_text_to_people_is_in_the_code() -> None:
+    files = [module for module in bot().modules if named(module, HOUSE + PLATFORMS)]
+    assert len(files) > 12
+    assert [line for module in files for line in spoken(module)] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "caught"),
+    [
+        ('talk.reply("Your move, please.")', 1),
+        ('text = "It is your turn."', 1),
+        ('text = f"{name} has won"', 1),
+        ('talk.reply(f"{name} wins")', 1),
+        ('Button("Accept", f"accept #{number}")', 1),
+        ('raise Refusal("no such game")', 1),
+        ('await bot.send_message(chat_id=7, text="Sorry!")', 1),
+        ('await tell(client, via, f"Fault {name}")', 1),
+        ('ask = Ask(event, place, person, text=f"move {value}")', 0),
+        ('Button(f"#{number}", "please accept")', 1),
+        ('talk.reply(talk.say("turn", side="none"))', 0),
+        ('Button(talk.say("button-accept"), f"accept #{number}")', 0),
+        ('Button(f"{square} ({count})", f"moves {reference} {square}")', 0),
+        ('log.warning("message %s is late", number)', 0),
+        ('raise Undeliverable("the bot lacks the permission")', 0),
+        ('raise ValueError("the game is not over")', 0),
+        ('"""A sentence in a docstring."""', 0),
+    ],
+)
+def test_text_in_code_is_caught(line: str, caught: int, tmp_path: Path) -> None:
+    path = tmp_path / "made_up.py"
+    path.write_text(line, encoding="utf-8")
+    assert bool(spoken(Module(path))) is bool(caught)
