@@ -76,6 +76,7 @@ async def chat_moved(house: House, event: str, time: datetime, place: Place, cha
     async with house.store.write() as connection:
         if await queries.add_event(connection, event, time):
             await queries.move_chat(connection, place.platform, place.chat, chat)
+    await house.outbox.resume(place.platform, chat)
 
 
 async def legal_moves(house: House, place: Place, person: Person) -> tuple[str, ...]:
@@ -156,9 +157,9 @@ async def _store(
         talk = await _exchange(house, connection, ask)
         with caught(ask.event, Refusal, DBAPIError):
             await work(talk)
-        ids = await outbox.post(connection, ask.event, ask.time, talk.replies)
+        ids = await outbox.post(connection, ask.event, talk.replies)
     house.remember(talk)
-    house.outbox.wake(talk.lanes)
+    house.outbox.wake({reply.place for reply in talk.replies})
     return ids
 
 

@@ -29,8 +29,6 @@ class Exchange:
     player: Player
     language: str
     replies: list[Reply] = field(default_factory=list)
-    lanes: set[tuple[str, str]] = field(default_factory=set)
-    """The chats that the replies go to, as platform and chat."""
     appended: dict[int, Record] = field(default_factory=dict)
     """The records of games that have a new entry, to be kept once it is committed."""
 
@@ -57,11 +55,15 @@ class Exchange:
         place: StoredPlace | None = None,
         game: int | None = None,
         entry: int | None = None,
+        overtakes: bool | None = None,
     ) -> None:
-        """Add a reply; in the place of the ask it is tied to the ask."""
+        """Add a reply; in the place of the ask it is tied to the ask.
+
+        It takes the buttons of earlier messages about the game if it `overtakes` them, as a new
+        board does that all can see.
+        """
         target = place or self.place
         here = target.id == self.place.id
-        self.lanes.add((target.place.platform, target.place.chat))
         self.replies.append(
             Reply(
                 place=target.id,
@@ -72,7 +74,9 @@ class Exchange:
                 game=game,
                 entry=entry,
                 via=self.ask.via if here else "",
-                reply_to="",
+                overtakes=overtakes
+                if overtakes is not None
+                else picture is not None and not private,
                 leads=here and all(said.place != target.id for said in self.replies),
             )
         )

@@ -47,10 +47,12 @@ GUILD_WAIT = 0.5
 TOKEN_LIFE = timedelta(minutes=14)
 """Discord lets an interaction's token live for 15 minutes."""
 TRIES = 3
+ACKNOWLEDGE_SECONDS = 3.0
+"""After it Discord tells people that we have failed, and the order of what is said is lost."""
 ALREADY_ACKNOWLEDGED = 40060
 STORE_WAITS = (0.5, 2.0, 5.0, 15.0)
 """Seconds between the attempts to store something while the database fails."""
-MISSED_COUNT = 100
+MISSED_COUNT = 2000
 MISSED_AGE = timedelta(days=1)
 OVERLAP = timedelta(minutes=15)
 """So much before our newest message is read again: what is known already is not answered twice."""
@@ -142,8 +144,14 @@ class Bot(discord.Client):
                 else:  # not a button of ours: acknowledged, it does nothing
                     await interaction.response.defer()
 
-    async def _hear(self, message: discord.Message, place: Place | None = None) -> None:
-        """Answer a message of a person; `place` where it is known."""
+    async def _hear(
+        self, message: discord.Message, place: Place | None = None, *, missed: bool = False
+    ) -> None:
+        """Answer a message of a person; `place` where it is known.
+
+        Of what was missed only what was said to us is answered: the rest is read with its text
+        in a history, which is kept from us otherwise.
+        """
         me = self.user
         if me is None or message.author.bot or message.webhook_id is not None:
             return
@@ -153,7 +161,9 @@ class Bot(discord.Client):
         kept_from_us = to_us and me not in message.mentions
         if message.type in SPOKEN and (message.content or kept_from_us):
             place = place or await self._place(message.channel, message.guild)
-            await self._answer(_ask(message, me, place, to_us=to_us))
+            ask = _ask(message, me, place, to_us=to_us)
+            if ask.addressed or not missed:
+                await self._answer(ask)
 
     async def _answer(self, ask: Ask) -> tuple[int, ...] | None:
         """The outbox ids of the replies; None where a fault of ours or the database's is logged."""
@@ -224,13 +234,13 @@ class Bot(discord.Client):
         since = max(discord.utils.snowflake_time(newest) - OVERLAP, now() - MISSED_AGE)
         channel = self.get_partial_messageable(int(place.thread or place.chat))
         try:
-            latest = [message async for message in channel.history(limit=MISSED_COUNT)]
+            missed = channel.history(limit=MISSED_COUNT, after=since, oldest_first=True)
+            said = [message async for message in missed]
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             log.warning("the history of %s cannot be read: %s", channel.id, error)
             return
-        for message in reversed(latest):
-            if message.created_at > since:
-                await self._hear(message, place)
+        for message in said:
+            await self._hear(message, place, missed=True)
 
     async def _place(self, channel: Any, home: object) -> Place:
         """The place of a channel; `home` is its server, None in direct messages."""
@@ -249,7 +259,8 @@ async def acknowledge(interaction: discord.Interaction, *, ephemeral: bool) -> T
     """Let Discord show that we are thinking; None if it is too late to answer by the token."""
     for tried in range(TRIES):
         try:
-            shown = await interaction.response.defer(thinking=True, ephemeral=ephemeral)
+            async with asyncio.timeout(ACKNOWLEDGE_SECONDS):
+                shown = await interaction.response.defer(thinking=True, ephemeral=ephemeral)
             if shown is not None and shown.message_id is not None:
                 return Thinking(shown.message_id, ours=True)
             return Thinking((await interaction.original_response()).id, ours=True)
@@ -257,6 +268,9 @@ async def acknowledge(interaction: discord.Interaction, *, ephemeral: bool) -> T
             if error.code == ALREADY_ACKNOWLEDGED:
                 return await _acknowledged(interaction, ours=tried > 0)
             log.warning("an interaction could not be acknowledged: %s", error)
+            return None
+        except TimeoutError:
+            log.warning("an acknowledgement hangs; the answer goes into the channel")
             return None
         except (aiohttp.ClientError, OSError) as error:
             log.warning("an acknowledgement was lost, trying again: %s", error)

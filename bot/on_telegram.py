@@ -11,6 +11,7 @@ import json
 import logging
 import os
 import re
+import time
 from typing import Any
 from urllib.parse import urlencode
 
@@ -36,7 +37,7 @@ from bot.on_telegram_messages import (
 from bot.on_telegram_updates import NAME, Moved, message_id, message_number, read
 from bot.serve import BadToken
 from bot.settings import Settings
-from bot.talk import Ask, Message, Place, Platform, Undeliverable
+from bot.talk import Ask, Later, Message, Place, Platform, Undeliverable
 
 log = logging.getLogger(__name__)
 
@@ -91,6 +92,8 @@ class Telegram(Platform):
         )
         self._busy: set[asyncio.Task[Any]] = set()
         self._begun: dict[int, list[str]] = {}
+        self._quiet: dict[str, float] = {}
+        """Chats that have to wait, with the time until which."""
 
     # Life
 
@@ -144,8 +147,12 @@ class Telegram(Platform):
             try:
                 with caught("updates from Telegram", TelegramError):
                     updates = await self._fetch(offset)
-            except InvalidToken:
-                raise BadToken(_REFUSED) from None
+            except InvalidToken as error:
+                # A proxy that restarts says so too, of a token that is right.
+                if backoff.failures >= TRIES:
+                    raise BadToken(_REFUSED) from None
+                await backoff.wait(error)
+                continue
             except (TelegramError, Fault) as error:
                 await backoff.wait(error)
                 continue
@@ -224,12 +231,18 @@ class Telegram(Platform):
             # At the end it is waited for, also until it has marked what was sent.
             self._busy.add(task)
             task.add_done_callback(self._busy.discard)
+        left = self._quiet.get(message.place.chat, 0.0) - time.monotonic()
+        if left > 0:
+            raise Later("Telegram wants this chat to wait", left)
         try:
             return await self._send(message, image)
         except TelegramError as error:
             if task is not None:
                 self._busy.discard(task)
             failed = failure(error, picture=image is not None)
+            if isinstance(failed, Later) and failed.after is not None:
+                # The wait is the chat's, and other topics of it are lanes of their own.
+                self._quiet[message.place.chat] = time.monotonic() + failed.after
             if isinstance(failed, Undeliverable):
                 self._begun.pop(message.id, None)
             raise failed from error

@@ -1,8 +1,8 @@
 """The outbox: replies stored with the state change, drawn and sent after commit, until marked.
 
-Each chat is a lane of its own: its messages go out in order, and a wait asked for by the platform
-holds that chat only. A message can be doubled only where the process ends between the platform's
-receipt and our mark.
+Each place (a chat, or a thread in it) is a lane of its own: its messages go out in order, and a
+wait asked for by the platform holds that lane only. A message can be doubled only where the
+process, or the answer to it, is lost between the platform's receipt and our mark.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Row, Select, bindparam, insert, select, update
+from sqlalchemy import ColumnElement, Row, Select, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -38,14 +39,18 @@ from bot.workers import Undrawable, Workers
 
 log = logging.getLogger(__name__)
 
-ATTEMPTS = 40
-"""With the longest wait of 10 minutes a message is given up after about five hours."""
+PATIENCE = timedelta(hours=6)
+"""A message that is older is given up, whatever asks for more waiting."""
+FAULTS = 5
+"""A message that fails by a fault of ours is given up after so many attempts."""
+STRIPS = 3
+STRIP_WAIT = 2.0
+"""Buttons matter less than what is said after them: few attempts, short waits."""
 LONGEST_WAIT = 600.0
 DATABASE_WAIT = 5.0
 GRACE_SECONDS = 3.0
 """At the end, what is being sent may take so long."""
 EXPECTED = (Later, ChatMoved, Undeliverable, SQLAlchemyError)
-Lane = tuple[str, str]
 _POST = insert(outbox).returning(outbox.c.id)
 
 
@@ -55,10 +60,10 @@ def now() -> datetime:
 
 
 async def post(
-    connection: AsyncConnection, event: str, time: datetime, replies: Sequence[Reply]
+    connection: AsyncConnection, event: str, replies: Sequence[Reply]
 ) -> tuple[int, ...]:
     """Store replies; returns their ids."""
-    ids = []
+    ids, time = [], now()
     for reply in replies:
         row = {
             "event": event,
@@ -84,8 +89,8 @@ class Outbox:
         self._workers = workers
         self._clock = clock
         self._platforms: dict[str, Platform] = {}
-        self._lanes: dict[Lane, asyncio.Task[None]] = {}
-        self._again: set[Lane] = set()
+        self._lanes: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
         self._closing = asyncio.Event()
         self._sent: dict[int, str] = {}
         """Rows that were sent and could not be marked yet, with the platform's message ids."""
@@ -93,23 +98,24 @@ class Outbox:
     async def attach(self, platform: Platform) -> None:
         """Begin to deliver for a platform, what is left over first."""
         self._platforms[platform.name] = platform
+        await self._resume(places.c.platform == platform.name)
+
+    async def resume(self, platform: str, chat: str) -> None:
+        """Deliver what waits for a chat that was given a new id."""
+        await self._resume((places.c.platform == platform) & (places.c.chat == chat))
+
+    async def _resume(self, where: ColumnElement[bool]) -> None:
+        query = select(outbox.c.place).join(places, places.c.id == outbox.c.place)
         async with self._store.read() as connection:
-            rows = await connection.execute(
-                select(places.c.platform, places.c.chat)
-                .join(outbox, outbox.c.place == places.c.id)
-                .where(_waiting(), places.c.platform == platform.name)
-                .distinct()
-            )
-            lanes = [(row.platform, row.chat) for row in rows.all()]
-        for lane in lanes:
-            self._run(lane)
+            rows = await connection.execute(query.where(_waiting(), where).distinct())
+            self.wake(rows.scalars().all())
 
     def detach(self, platform: Platform) -> None:
         """Stop delivering for a platform; what is stored waits for it."""
         self._platforms.pop(platform.name, None)
 
-    def wake(self, lanes: Iterable[Lane]) -> None:
-        """Deliver what was newly stored for these chats."""
+    def wake(self, lanes: Iterable[int]) -> None:
+        """Deliver what was newly stored for these places."""
         for lane in lanes:
             self._run(lane)
 
@@ -128,46 +134,44 @@ class Outbox:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _run(self, lane: Lane) -> None:
+    def _run(self, lane: int) -> None:
         if lane in self._lanes:
             self._again.add(lane)
-        elif lane[0] in self._platforms and not self._closing.is_set():
+        elif not self._closing.is_set():
             task = asyncio.create_task(self._drain(lane))
             self._lanes[lane] = task
             task.add_done_callback(lambda done: self._left(lane, done))
 
-    def _left(self, lane: Lane, task: asyncio.Task[None]) -> None:
+    def _left(self, lane: int, task: asyncio.Task[None]) -> None:
         del self._lanes[lane]
         if not task.cancelled() and (error := task.exception()) is not None:
             # The database failed; the rows are still there.
-            log.error("delivery to %s stopped: %s", lane, error)
+            log.error("delivery to place %s stopped: %s", lane, error)
             asyncio.get_running_loop().call_later(DATABASE_WAIT, self._run, lane)
             return
         if lane in self._again:
             self._again.discard(lane)
             self._run(lane)
 
-    async def _drain(self, lane: Lane) -> None:
-        while (platform := self._platforms.get(lane[0])) and not self._closing.is_set():
+    async def _drain(self, lane: int) -> None:
+        while not self._closing.is_set():
             self._again.discard(lane)
             async with self._store.read() as connection:
-                row = (
-                    await connection.execute(_NEXT, {"platform": lane[0], "chat": lane[1]})
-                ).first()
-            if row is None:
+                row = (await connection.execute(_NEXT, {"place": lane})).first()
+            platform = None if row is None else self._platforms.get(row.platform)
+            if row is None or platform is None:
                 return
             wait = (row.due - self._clock()).total_seconds()
-            if row.attempts and wait > 0 and await self._closes_within(wait):
-                return
-            await self._deliver(platform, row)
+            if row.attempts and wait > 0:
+                # Much may have changed after it: what is next is asked anew.
+                await self._pause(wait)
+            else:
+                await self._deliver(platform, row)
 
-    async def _closes_within(self, seconds: float) -> bool:
-        """Wait; True if the outbox is closed meanwhile."""
-        try:
+    async def _pause(self, seconds: float) -> None:
+        """Wait, but not beyond the end."""
+        with suppress(TimeoutError):
             await asyncio.wait_for(self._closing.wait(), seconds)
-        except TimeoutError:
-            return False
-        return True
 
     async def _deliver(self, platform: Platform, row: Row[Any]) -> None:
         try:
@@ -175,15 +179,18 @@ class Outbox:
                 if row.id not in self._sent:
                     self._sent[row.id] = await self._send(platform, row)
                 await self._mark(platform, row, self._sent[row.id])
-                del self._sent[row.id]
+                self._sent.pop(row.id, None)
         except Fault:
-            await self._postpone(row, Later("a fault of ours"))
+            if row.attempts + 1 >= FAULTS:
+                await self._park(row, "a fault of ours")
+            else:
+                await self._postpone(row, Later("a fault of ours"))
         except Later as later:
-            await self._postpone(row, later)
+            await self._delay(row, later)
         except ChatMoved as moved:
             async with self._store.write() as connection:
                 await queries.move_chat(connection, row.platform, row.chat, moved.chat)
-            self._run((row.platform, moved.chat))
+            await self.resume(row.platform, moved.chat)
         except Undeliverable as lost:
             await self._park(row, str(lost))
 
@@ -223,7 +230,7 @@ class Outbox:
         self, connection: AsyncConnection, platform: Platform, row: Row[Any], message_id: str
     ) -> None:
         with_buttons = bool(row.body["buttons"]) and platform.strips
-        if row.picture and platform.strips:
+        if row.body["overtakes"] and platform.strips:
             held = (boards.c.game == row.game) & (boards.c.place == row.place) & boards.c.buttons
             older = (await connection.execute(select(boards.c.message).where(held))).scalars()
             for message in older.all():
@@ -247,11 +254,20 @@ class Outbox:
             )
         )
 
+    async def _delay(self, row: Row[Any], later: Later) -> None:
+        """Try a row again later, unless it has waited for too long."""
+        if row.kind == "strip":
+            if row.attempts + 1 >= STRIPS:
+                await self._park(row, f"buttons stay: {later}")
+                return
+            later = Later(str(later), min(later.after or STRIP_WAIT, STRIP_WAIT))
+        if self._clock() - row.created > PATIENCE:
+            await self._park(row, f"given up after {PATIENCE}: {later}")
+        else:
+            await self._postpone(row, later)
+
     async def _postpone(self, row: Row[Any], later: Later) -> None:
         attempts = row.attempts + 1
-        if attempts >= ATTEMPTS:
-            await self._park(row, f"given up after {attempts} attempts: {later}")
-            return
         backoff = min(LONGEST_WAIT, 2.0 ** min(attempts, 10) * random.uniform(0.25, 0.5))  # noqa: S311
         wait = backoff if later.after is None else later.after
         log.warning("message %s waits %.1f s: %s", row.id, wait, later)
@@ -274,7 +290,7 @@ def _waiting() -> Any:
 
 
 def _oldest() -> Select[Any]:
-    """The oldest waiting row of a chat, with its place.
+    """The oldest waiting row of a place; what is said goes before what is tidied up.
 
     `overtaken` tells whether a newer picture of the same game is on its way to the same place.
     """
@@ -290,9 +306,8 @@ def _oldest() -> Select[Any]:
     return (
         select(outbox, *where, overtaken.label("overtaken"))
         .join(places, places.c.id == outbox.c.place)
-        .where(_waiting(), places.c.platform == bindparam("platform"))
-        .where(places.c.chat == bindparam("chat"))
-        .order_by(outbox.c.id)
+        .where(_waiting(), outbox.c.place == bindparam("place"))
+        .order_by(outbox.c.kind, outbox.c.id)
         .limit(1)
     )
 
@@ -310,6 +325,7 @@ def _body(reply: Reply) -> dict[str, Any]:
         "via": reply.via,
         "reply_to": reply.reply_to,
         "leads": reply.leads,
+        "overtakes": reply.overtakes,
     }
 
 
@@ -330,6 +346,7 @@ def _message(row: Row[Any]) -> Message:
         entry=row.entry,
         via=body["via"],
         reply_to=body["reply_to"],
-        leads=body.get("leads", False),
+        leads=body["leads"],
+        overtakes=body["overtakes"],
     )
     return Message(row.id, _place(row), reply, row.attempts, row.language)

@@ -13,6 +13,7 @@ from typing import Protocol
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.answer import House
+from bot.fault import Fault, caught
 from bot.outbox import Outbox, now
 from bot.settings import Settings
 from bot.store import Store, database_path, queries
@@ -94,11 +95,12 @@ async def _run(setting: str, client: Client) -> bool:
     """Run one platform; False if it cannot be used. The others go on."""
     while True:
         try:
-            await client.run()
+            with caught(setting, BadToken, SQLAlchemyError, OSError):
+                await client.run()
         except BadToken as bad:
             log.error("%s", bad)
             return False
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, OSError, Fault) as error:
             log.error("SALTABOT_%s: begun again in %.0f s: %s", setting.upper(), AGAIN, error)
         else:
             log.error("SALTABOT_%s: the connection has ended", setting.upper())

@@ -94,6 +94,8 @@ class Reply:
     reply_to: str = ""
     leads: bool = False
     """Whether this is the first reply in the place of the ask."""
+    overtakes: bool = False
+    """Whether earlier messages about the game lose their buttons by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +160,9 @@ def clean(text: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A display name that fits a line and carries no markup of ours."""
-    return clean(name)[:NAME_LIMIT].strip() or "?"
+    """A display name that fits a line, calls nobody and links nowhere."""
+    name = clean(name).replace("@", "\ufe6b").replace("://", ":\u2215\u2215")
+    return name[:NAME_LIMIT].strip() or "?"
 
 
 def mention(account: str, name: str) -> str:

@@ -229,4 +229,5 @@ async def _close(talk: Exchange, found: Match, key: str) -> None:
             ),
             place=place,
             game=found.number,
+            overtakes=True,
         )

@@ -163,4 +163,11 @@ async def _end_offer(talk: Exchange, played: Match, side: int, key: str) -> None
             opponent=called(after.other(side), ping=True),
             number=str(after.number),
         )
-        talk.reply(text, place=place, game=after.number, entry=after.record.size)
+        talk.reply(
+            text,
+            buttons=boards.buttons(voice, after),
+            place=place,
+            game=after.number,
+            entry=after.record.size,
+            overtakes=True,
+        )

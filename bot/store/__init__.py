@@ -11,7 +11,8 @@ from typing import Any
 from sqlalchemy import Connection, event, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-BUSY_MS = 10_000
+BUSY_MS = 3_000
+"""How long another process may hold the database before an ask is made again, or the end waits."""
 
 
 class Store:

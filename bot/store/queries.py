@@ -101,7 +101,14 @@ async def account(connection: AsyncConnection, person: Person) -> tuple[int, Per
 
 
 async def save_person(connection: AsyncConnection, person: Person) -> int:
-    """Store a person or the new name of one; returns the row id."""
+    """Store a person or the new name of one; returns the row id.
+
+    A handle belongs to one account at a time: whoever had it before has it no more.
+    """
+    if person.handle:
+        former = people.c.account != person.account
+        former &= (people.c.platform == person.platform) & (people.c.handle == person.handle)
+        await connection.execute(update(people).where(former).values(handle=""))
     values = {"name": person.name, "handle": person.handle, "bot": person.bot}
     row = _upsert(connection.dialect.name, people).values(
         platform=person.platform, account=person.account, **values
@@ -182,18 +189,18 @@ async def people_called(
     connection: AsyncConnection, place: Place, name: str
 ) -> Sequence[tuple[int, Person]]:
     """The people seen in this chat whose handle is `name`, else those with that display name."""
-    for column in (people.c.handle, people.c.name):
-        found = await connection.execute(
-            select(people)
-            .join(seen, seen.c.person == people.c.id)
-            .join(places, places.c.id == seen.c.place)
-            .where(places.c.platform == place.platform, places.c.chat == place.chat)
-            .where(func.lower(column) == name.lower())
-            .distinct()
-        )
-        if rows := found.all():
-            return [(row.id, _person(row)) for row in rows]
-    return []
+    query = (
+        select(people)
+        .join(seen, seen.c.person == people.c.id)
+        .join(places, places.c.id == seen.c.place)
+        .where(places.c.platform == place.platform, places.c.chat == place.chat)
+        .distinct()
+    )
+    # Compared here: the database folds the case of Latin letters only.
+    known = [(row.id, _person(row)) for row in (await connection.execute(query)).all()]
+    folded = name.casefold()
+    with_handle = [one for one in known if one[1].handle.casefold() == folded]
+    return with_handle or [one for one in known if one[1].name.casefold() == folded]
 
 
 PERSON_COLUMNS = ("platform", "account", "name", "handle", "bot")

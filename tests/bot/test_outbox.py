@@ -81,8 +81,9 @@ class Hours:
 
 
 async def test_waits_grow_to_ten_minutes_and_the_message_goes_out(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    monkeypatch.setattr(outbox, "PATIENCE", timedelta(days=30))
     paper = Paper(fails={"club": [Later("unreachable") for _ in range(14)]})
     async with stage(tmp_path, paper=paper) as here:
         here.house.outbox._clock = Hours()
@@ -99,16 +100,15 @@ async def test_waits_grow_to_ten_minutes_and_the_message_goes_out(
 
 
 async def test_a_message_that_never_goes_is_given_up_and_the_next_one_goes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(outbox, "ATTEMPTS", 4)
-    paper = Paper(fails={"club": [Later("unreachable") for _ in range(4)]})
+    paper = Paper(fails={"club": [Later("unreachable") for _ in range(3)]})
     async with stage(tmp_path, paper=paper) as here:
         here.house.outbox._clock = Hours()
         await here.tell(ALICE, "help")
         await here.tell(ALICE, "games")
         await here.house.outbox.settle()
-        assert (await row(here, 1))["parked"] == "given up after 4 attempts: unreachable"
+        assert (await row(here, 1))["parked"] == "given up after 6:00:00: unreachable"
         assert (await row(here, 1))["sent"] is None
         assert "message 1 to paper:club given up" in caplog.text
         assert [message.id for message, _ in paper.sent] == [2]
@@ -117,9 +117,45 @@ async def test_a_message_that_never_goes_is_given_up_and_the_next_one_goes(
         assert again.paper.tried == []
 
 
-def test_a_message_is_tried_for_hours() -> None:
-    longest = sum(min(outbox.LONGEST_WAIT, 2.0 ** min(n, 10) / 4) for n in range(outbox.ATTEMPTS))
-    assert 2 * 3600 < longest < 24 * 3600
+async def test_a_platform_may_ask_for_any_number_of_waits(tmp_path: Path) -> None:
+    paper = Paper(fails={"club": [Later("too many", 0.001) for _ in range(60)]})
+    async with stage(tmp_path, paper=paper) as here:
+        (message,) = await here.say(ALICE, "help")
+    assert message.attempts == 60
+
+
+async def test_buttons_that_stay_hold_nothing_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Taking them off is given up soon, and comes after what is said."""
+    monkeypatch.setattr(outbox, "STRIP_WAIT", 0.01)
+
+    async def strip(place: Place, message: str) -> None:
+        raise Later("too old to be edited so often", 600.0)
+
+    async with stage(tmp_path) as here:
+        await here.start()
+        monkeypatch.setattr(here.paper, "strip", strip)
+        assert "1. 32-42" in await here.words(ALICE, "32-42")
+        assert "1… 85-75" in await here.words(BOB, "85-75")
+        await here.house.outbox.settle()
+        rows = (await here.tables())["outbox"]
+    at = metadata.tables["outbox"].c.keys().index
+    parked = [one[at("parked")] for one in rows if one[at("kind")] == "strip"]
+    assert [reason for reason in parked if reason and "buttons stay" in reason]
+
+
+async def test_a_board_that_waits_goes_without_its_picture_if_a_newer_one_comes(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as here:
+        await here.start()
+        here.paper.fails["club"] = [Later("too many", 0.2)]
+        await here.tell(ALICE, "32-42")
+        await until(lambda: not here.paper.fails["club"])
+        await here.tell(BOB, "85-75")
+        await here.house.outbox.settle()
+        assert [image is None for _, image in here.paper.sent[-2:]] == [True, False]
 
 
 # What cannot be delivered

@@ -87,12 +87,12 @@ def _send_first(trap: Trap) -> None:
         made(self, *given, **named)
         houses.append(self)
 
-    async def posted(connection: Any, event: str, time: Any, replies: Any) -> tuple[int, ...]:
+    async def posted(connection: Any, event: str, replies: Any) -> tuple[int, ...]:
         for reply in replies:
             place = await _place(connection, reply.place)
             await houses[0].outbox._platforms[place.platform].send(Message(0, place, reply), None)
         trap.spring()
-        return await stored(connection, event, time, replies)
+        return await stored(connection, event, replies)
 
     House.__init__ = remembered  # type: ignore[method-assign]
     outbox.post = posted
