@@ -42,6 +42,17 @@ def before(function: Callable[..., Any], trap: Trap) -> Callable[..., Any]:
     return trapped
 
 
+def before_reply(function: Callable[..., Any], trap: Trap) -> Callable[..., Any]:
+    """A method of the outbox about a row, with the trap in front of it for replies only."""
+
+    def trapped(self: Any, platform: Any, row: Any, *given: Any) -> Any:
+        if row.kind == "send":
+            trap.spring()
+        return function(self, platform, row, *given)
+
+    return trapped
+
+
 def after(function: Callable[..., Awaitable[Any]], trap: Trap) -> Callable[..., Awaitable[Any]]:
     """The coroutine function, with the trap behind it."""
 
@@ -66,9 +77,9 @@ def arm(point: str, count: int) -> None:
     elif point == "drawing":
         Workers.draw = before(Workers.draw, trap)  # type: ignore[method-assign]
     elif point == "sending":
-        outbox.Outbox._send = before(outbox.Outbox._send, trap)  # type: ignore[method-assign]
+        outbox.Outbox._send = before_reply(outbox.Outbox._send, trap)  # type: ignore[method-assign]
     elif point == "marking":
-        outbox.Outbox._mark = before(outbox.Outbox._mark, trap)  # type: ignore[method-assign]
+        outbox.Outbox._mark = before_reply(outbox.Outbox._mark, trap)  # type: ignore[method-assign]
     else:
         _send_first(trap)
 
