@@ -65,6 +65,8 @@ class Discord(Platform):
             raise BadToken(BAD_TOKEN)
         wait = FIRST_WAIT
         while True:
+            if self.bot.is_closed():
+                self.bot = self._login()
             try:
                 await self._connect()
                 reason = "the connection has ended"
@@ -76,7 +78,6 @@ class Discord(Platform):
                 log.warning("Discord cannot be reached, trying on: %s", reason)
             await asyncio.sleep(wait)
             wait = min(LONGEST_WAIT, wait * 2)
-            self.bot = self._login()
 
     async def send(self, message: Message, image: bytes | None) -> str:
         """Send a reply; see `on_discord_messages.send`."""

@@ -142,6 +142,7 @@ class Telegram(Platform):
 
     async def _listen(self) -> None:
         offset = 0
+        refused = 0
         backoff = Backoff("no updates from Telegram")
         while True:
             try:
@@ -149,14 +150,17 @@ class Telegram(Platform):
                     updates = await self._fetch(offset)
             except InvalidToken as error:
                 # A proxy that restarts says so too, of a token that is right.
-                if backoff.failures >= TRIES:
+                refused += 1
+                if refused > TRIES:
                     raise BadToken(_REFUSED) from None
                 await backoff.wait(error)
                 continue
             except (TelegramError, Fault) as error:
+                refused = 0
                 await backoff.wait(error)
                 continue
             backoff.over()
+            refused = 0
             for update in updates:
                 await self._take(update)
                 offset = int(update["update_id"]) + 1

@@ -107,7 +107,9 @@ async def save_person(connection: AsyncConnection, person: Person) -> int:
     """
     if person.handle:
         former = people.c.account != person.account
-        former &= (people.c.platform == person.platform) & (people.c.handle == person.handle)
+        former &= (people.c.platform == person.platform) & (
+            func.lower(people.c.handle) == person.handle.lower()
+        )
         await connection.execute(update(people).where(former).values(handle=""))
     values = {"name": person.name, "handle": person.handle, "bot": person.bot}
     row = _upsert(connection.dialect.name, people).values(
