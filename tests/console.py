@@ -18,8 +18,12 @@ TIMEOUT = 60.0
 
 
 def environment(**settings: str) -> dict[str, str]:
-    """This process's environment without settings of the bot, and with those given."""
+    """This process's environment without settings of the bot, and with those given.
+
+    A process may keep the bytecode that it makes: tests start many.
+    """
     kept = {k: v for k, v in os.environ.items() if not k.upper().startswith("SALTABOT_")}
+    kept.pop("PYTHONDONTWRITEBYTECODE", None)
     return {**kept, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **settings}
 
 
