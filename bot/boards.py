@@ -49,9 +49,14 @@ def move_text(record: Record) -> str:
 
 def ordered(played: Match) -> tuple[Move, ...]:
     """The legal moves as people look for them: by square, the first player's corner first."""
-    place = {square.name: at for at, square in enumerate(played.game.squares)}
+    return _ordered(played.record)
+
+
+@lru_cache(maxsize=256)
+def _ordered(record: Record) -> tuple[Move, ...]:
+    place = {square.name: at for at, square in enumerate(record.game.squares)}
     return tuple(
-        sorted(played.record.moves(), key=lambda move: [place.get(name, 0) for name in move.path])
+        sorted(record.moves(), key=lambda move: [place.get(name, 0) for name in move.path])
     )
 
 

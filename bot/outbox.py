@@ -137,7 +137,7 @@ class Outbox:
     def _run(self, lane: int) -> None:
         if lane in self._lanes:
             self._again.add(lane)
-        elif not self._closing.is_set():
+        elif self._platforms and not self._closing.is_set():
             task = asyncio.create_task(self._drain(lane))
             self._lanes[lane] = task
             task.add_done_callback(lambda done: self._left(lane, done))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib
 import logging
 import signal
@@ -42,6 +43,9 @@ class Client(Protocol):
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[House]:
     """The house with its database open; its workers warm up meanwhile."""
+    # What is loaded stays: to look through it for garbage would hold up an answer now and then.
+    gc.collect()
+    gc.freeze()
     async with AsyncExitStack() as stack:
         workers = Workers(settings.workers)
         stack.callback(workers.close)
