@@ -48,7 +48,7 @@ async def opened(settings: Settings) -> AsyncIterator[House]:
     gc.freeze()
     async with AsyncExitStack() as stack:
         workers = Workers(settings.workers)
-        stack.callback(workers.close)
+        stack.push_async_callback(workers.close)
         warming = asyncio.create_task(workers.warm())
         stack.callback(warming.cancel)
         store = await Store.open(settings.database)

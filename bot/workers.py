@@ -23,6 +23,8 @@ from render.board import warm as warm_board
 from render.scene import Scene
 
 WATCH_SECONDS = 1.0
+GRACE_SECONDS = 2.0
+"""At the end, what is being drawn may take so long."""
 RETRY_SECONDS = (0.0, 0.1, 1.0, 5.0)
 """How long to wait before each attempt at a picture whose worker died."""
 
@@ -58,11 +60,18 @@ class Workers:
                 log.warning("a drawing process died")
                 if pool is self._pool:
                     self._pool = self._make()
+                    await asyncio.to_thread(pool.shutdown)
         raise Undrawable(f"drawing processes died {len(RETRY_SECONDS)} times")
 
-    def close(self) -> None:
-        """End the processes."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+    async def close(self) -> None:
+        """End the processes, those that are at work too after a moment."""
+        # Waited for: Python's own tidying up at exit fails beside a pool that is just ending.
+        ending = asyncio.create_task(asyncio.to_thread(self._pool.shutdown, cancel_futures=True))
+        done, _ = await asyncio.wait([ending], timeout=GRACE_SECONDS)
+        if not done:
+            for process in multiprocessing.active_children():
+                process.terminate()
+        await ending
 
     def _make(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, event, make_url
+from sqlalchemy.exc import InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
 
 BUSY_MS = 3_000
 """How long another process may hold the database before an ask is made again, or the end waits."""
+POLL_SECONDS = 0.01
 
 
 class Store:
@@ -21,6 +24,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._writing = asyncio.Lock()
+        self._closed = False
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -38,7 +42,7 @@ class Store:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction that may write; commits on leaving, rolls back on an exception."""
-        async with self._writing, self.engine.connect() as connection:
+        async with self._writing, self._connected() as connection:
             await connection.execution_options(writes=True)
             async with connection.begin():
                 yield connection
@@ -46,12 +50,28 @@ class Store:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One transaction that only reads, beside the writer."""
-        async with self.engine.connect() as connection, connection.begin():
+        async with self._connected() as connection, connection.begin():
             yield connection
 
     async def close(self) -> None:
-        """Close all connections."""
+        """Close all connections once the transactions that have begun are over; begin no other."""
+        self._closed = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(BUSY_MS / 1000):
+                await self._unused()
         await self.engine.dispose()
+
+    async def _unused(self) -> None:
+        # A connection in use while the others are closed would never be closed itself, and one
+        # whose user was cancelled goes back to the pool a little later.
+        # SQLAlchemy says nothing when a connection comes back.
+        while isinstance(self.engine.pool, QueuePool) and self.engine.pool.checkedout():  # noqa: ASYNC110
+            await asyncio.sleep(POLL_SECONDS)
+
+    def _connected(self) -> AsyncConnection:
+        if self._closed:
+            raise InvalidRequestError("the database is closed")
+        return self.engine.connect()
 
 
 def engine(url: str) -> AsyncEngine:

@@ -123,9 +123,6 @@ async def housed(database: str, workers: Workers) -> AsyncIterator[House]:
     try:
         yield house
     finally:
-        # A delivery cut off while it opens a connection would leave that to the garbage collector.
-        with suppress(TimeoutError):
-            await asyncio.wait_for(house.outbox.settle(), 0.5)
         await house.outbox.close()
         await store.close()
 
@@ -135,7 +132,7 @@ def workers() -> Iterator[Workers]:
     """The drawing process; starting it takes longer than most tests."""
     started = Workers()
     yield started
-    started.close()
+    asyncio.run(started.close())
 
 
 @pytest.fixture

@@ -44,7 +44,7 @@ class Still(Workers):
         self.drawn.append(picture)
         return b"image"
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Nothing was started."""
 
 

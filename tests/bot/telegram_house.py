@@ -28,7 +28,7 @@ PATIENCE = 30.0
 def workers() -> Workers:
     """One drawing process for all tests: warming one takes seconds."""
     made = Workers(1)
-    atexit.register(made.close)
+    atexit.register(lambda: asyncio.run(made.close()))
     return made
 
 

@@ -101,7 +101,7 @@ async def test_a_picture_whose_worker_is_killed_is_drawn_by_another(tmp_path: Pa
             assert image.startswith(b"\x89PNG")
             assert pid not in workers._pool._processes
     finally:
-        workers.close()
+        await workers.close()
 
 
 # Buttons of old boards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import shutil
@@ -17,7 +18,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, insert, select
-from sqlalchemy.exc import IntegrityError, StatementError
+from sqlalchemy.exc import IntegrityError, InvalidRequestError, StatementError
 
 from bot import serve
 from bot.settings import Settings
@@ -388,3 +389,32 @@ async def test_health_is_the_exit_status(tmp_path: Path) -> None:
     await store.close()
     told = run("health", folder=tmp_path, SALTABOT_DATABASE=at)
     assert (told.returncode, told.stdout, told.stderr) == (0, "", "")
+
+
+# The end
+
+
+async def test_closing_waits_for_a_transaction_and_lets_none_begin(tmp_path: Path) -> None:
+    store = await Store.open(address(tmp_path / "closing.db"))
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def write() -> None:
+        async with store.write() as connection:
+            begun.set()
+            await go_on.wait()
+            await queries.beat(connection, "late", datetime.now(UTC))
+
+    writing = asyncio.create_task(write())
+    await begun.wait()
+    closing = asyncio.create_task(store.close())
+    await asyncio.sleep(0.05)
+    assert not closing.done()
+    go_on.set()
+    await asyncio.gather(writing, closing)
+    with pytest.raises(InvalidRequestError, match="closed"):
+        async with store.read():
+            pass
+    again = Store.existing(address(tmp_path / "closing.db"))
+    async with again.read() as connection:
+        assert await queries.last_beat(connection, "late") is not None
+    await again.close()
