@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import atexit
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -28,7 +27,6 @@ PATIENCE = 30.0
 def workers() -> Workers:
     """One drawing process for all tests: warming one takes seconds."""
     made = Workers(1)
-    atexit.register(lambda: asyncio.run(made.close()))
     return made
 
 
