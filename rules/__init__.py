@@ -39,5 +39,16 @@ def game(name: str, /, **options: str) -> Game:
             raise BadOption("option", option, tuple(kind.options))
         if value not in kind.options[option]:
             raise BadOption("value", value, kind.options[option])
-    defaults = {option: values[0] for option, values in kind.options.items()}
-    return kind({**defaults, **options})
+    _together(kind, {**_defaults(kind), **options})
+    return kind({**_defaults(kind), **options})
+
+
+def _defaults(kind: type[Game]) -> dict[str, str]:
+    return {option: values[0] for option, values in kind.options.items()}
+
+
+def _together(kind: type[Game], chosen: dict[str, str]) -> None:
+    settings = {f"{option}={value}" for option, value in chosen.items()}
+    for first, second, reason in kind.clashes:
+        if {first, second} <= settings:
+            raise BadOption("pair", f"{first} {second}", (reason,))

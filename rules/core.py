@@ -25,6 +25,10 @@ SCORES: Final = ("1-0", "0-1")
 """The score when the side of this index wins."""
 DRAW: Final = "1/2-1/2"
 
+PASS: Final = "pass"  # noqa: S105 (no password)
+"""The text of a forced pass; its code is PASSING."""
+PASSING: Final = 0
+
 REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     # the text
     "no-move": (),
@@ -49,13 +53,26 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "jump-one-only": (),
     "must-jump": ("jumps",),
     "blockade": ("move",),
+    "must-pass": (),
+    "must-capture": ("captures",),
+    "cut-short": ("captures",),
+    "must-land": ("captures",),
+    "step-backward": ("move",),
+    "not-straight": ("move",),
+    "in-the-way": ("square",),
+    "landed-twice": ("square",),
+    "jumped-twice": ("square",),
+    "centre-immune": ("square",),
+    "promotion-ends": ("square",),
     "not-legal": ("move",),
 }
 """Every key of a BadMove with the names of its facts; a fact is a text in the game's notation.
 
-`ambiguous` has its candidates in `moves`. After `must-jump` those are the jumps, after a refusal
-that concerns a piece of the side to move that piece's moves (if it has any), after an unreadable
-text the moves written nearly so (if there are any), else all legal moves.
+`ambiguous` has its candidates in `moves`. After `must-jump` those are the jumps, after
+`must-capture`, `cut-short` (a chain that has to go on) and `must-land` (a king could capture on
+from another landing) the captures, after a refusal that concerns a piece of the side to move that
+piece's moves (if it has any), after an unreadable text the moves written nearly so (if there are
+any), else all legal moves.
 """
 
 POSITION_REFUSALS: Final[dict[str, tuple[str, ...]]] = {
@@ -68,6 +85,10 @@ POSITION_REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "bad-number": ("number",),
     "number-twice": ("number",),
     "number-missing": ("number",),
+    "bad-column": ("column",),
+    "too-many": ("side", "most"),
+    "man-crowned": ("square",),
+    "bad-call": (),
 }
 """Every key of a BadPosition with the names of its facts."""
 
@@ -77,6 +98,7 @@ ENTRY_REFUSALS: Final = (
     "not-your-turn",
     "no-side",
     "no-call",
+    "wrong-call",
     "offer-stands",
     "no-offer",
     "no-takeback",
@@ -162,10 +184,16 @@ class BadPosition(ValueError):
 
 
 class BadOption(ValueError):
-    """An unknown game, option or value; `valid` lists what there is."""
+    """An unknown game, option or value, or a pair of values that do not go together.
+
+    `kind` is "game", "option", "value" or "pair"; `valid` lists what there is, for a pair it
+    holds the reason.
+    """
 
     def __init__(self, kind: str, given: str, valid: tuple[str, ...]) -> None:
-        super().__init__(f"no {kind} {given!r}; there is: {', '.join(valid)}")
+        listed = ", ".join(valid)
+        together = f"{given} do not go together: {listed}"
+        super().__init__(together if kind == "pair" else f"no {kind} {given!r}; there is: {listed}")
         self.kind: Final = kind
         self.given: Final = given
         self.valid: Final = valid
@@ -177,6 +205,11 @@ class BadEntry(ValueError):
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key: Final = key
+
+
+def passing() -> Move:
+    """The forced pass."""
+    return Move(PASSING, PASS, (), ())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -198,6 +231,8 @@ class Game:
     """Registry name, as people type it."""
     options: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Option name to its values, default first."""
+    clashes: ClassVar[tuple[tuple[str, str, str], ...]] = ()
+    """Pairs of `option=value` that do not go together, each with the reason in a few words."""
     sides: ClassVar[tuple[str, str]] = ("white", "black")
     letters: ClassVar[str] = "wb"
     """The side letters of the position text."""
@@ -211,22 +246,35 @@ class Game:
         """Every option of this game with its value."""
         self.repeats = False
         """Whether `verdict` reads `times`; positions are compared over the record only then."""
+        self.calls = False
+        """Whether a move may break a compulsion until the other side calls (`recalled`)."""
 
     def start(self) -> Position:
         """The starting position."""
         raise NotImplementedError
 
     def codes(self, position: Position) -> list[int]:
-        """The legal moves as codes in a fixed order; empty when the position is finished."""
+        """The legal moves as codes in a fixed order; empty when the position is finished.
+
+        A side that is blocked where the game goes on has one, PASSING.
+        """
         raise NotImplementedError
+
+    def number(self, position: Position) -> int:
+        """How many codes there are, without making them where that is quicker."""
+        return len(self.codes(position))
 
     def after(self, position: Position, code: int) -> Position:
         """The position after a legal code (not checked)."""
         raise NotImplementedError
 
     def move(self, position: Position, code: int) -> Move:
-        """The Move object of a legal code."""
+        """The Move object of a legal code; of several paths that are one move the first."""
         raise NotImplementedError
+
+    def paths(self, position: Position, code: int) -> tuple[tuple[str, ...], ...]:
+        """All paths that are this legal move, the one shown first."""
+        return (self.move(position, code).path,)
 
     def result(self, position: Position) -> Result | None:
         """The result that the position alone decides, or None."""
@@ -243,6 +291,14 @@ class Game:
     def quiet(self, position: Position, code: int) -> bool:
         """Whether the move counts towards this game's quiet-move draw."""
         return False
+
+    def recalled(self, position: Position, code: int) -> Position | None:
+        """The position that a rightful call against this move goes back to, else None."""
+        return None
+
+    def explained(self, position: Position, result: Result) -> tuple[str, dict[str, str]] | None:
+        """What the result was decided by, as a key with facts, or None if the reason says it."""
+        return None
 
     def points(self, position: Position, result: Result) -> int | None:
         """The points of a win, or None where the game counts none."""
@@ -280,6 +336,10 @@ class Game:
         if move.code not in self.codes(position):
             raise Illegal("not-legal", {"move": move.text}, self.moves(position))
         return self.after(position, move.code)
+
+    def passes(self, position: Position) -> bool:
+        """Whether the side to move is blocked and has to pass."""
+        return self.codes(position) == [PASSING]
 
     def show(self, position: Position, move: Move) -> str:
         """The canonical text of a move."""

@@ -16,6 +16,7 @@ import unicodedata
 from typing import Final
 
 from rules.core import (
+    PASS,
     Ambiguous,
     BadMove,
     BadPosition,
@@ -30,8 +31,6 @@ from rules.squares import Board
 LONGEST_MOVE: Final = 200
 LONGEST_POSITION: Final = 2000
 """Characters; a longer text is refused unread."""
-
-PASS: Final = "pass"  # noqa: S105 (no password)
 
 DASHES: Final = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2e3a\u2e3b\u2212\u2500→➔➜➝➡⇒⟶"
 CAPTURES: Final = ":x×*✕✖✗⨯х"

@@ -6,7 +6,7 @@ record of a game may be kept, cached and gone on from. Times are not in it.
 Entries by kind, with their text and side:
 
     move, pass     the move as written; the side to move
-    salta          a call; the side that calls
+    salta          a call that the last move broke a compulsion: it is undone; the caller
     takeback       the number of plies taken back (agreed on before); the side that asked
     offer          a draw is offered; it stands until declined, withdrawn or overtaken by any move
     decline        the offer is declined by the other side or withdrawn by its own
@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from rules.core import DRAW, SCORES, BadEntry, Game, Move, Position, Result
+from rules.core import DRAW, PASS, SCORES, BadEntry, BadMove, Game, Illegal, Move, Position, Result
 
 LOSSES: Final = {"resign": "resigned", "time": "time", "forfeit": "forfeit"}
 """Entry kind to the reason of the result: the side of the entry loses."""
@@ -66,7 +66,7 @@ class Record:
         self.previous: Final = previous
         """The record without the newest entry; None at the start."""
         self.before: Final = before
-        """The record that the last ply was played on; None before the first ply."""
+        """The record that the last ply was played on, after a call the same uncalled; or None."""
         self.last: Final = move
         """The last move or pass that stands; None before the first ply."""
         self.size: int = 0 if previous is None else previous.size + 1
@@ -110,7 +110,19 @@ class Record:
 
     def moves(self) -> tuple[Move, ...]:
         """The legal moves; none when the game is over."""
-        return () if self.result is not None else self.game.moves(self.position)
+        if self.result is not None:
+            return ()
+        moves = self.game.moves(self.position)
+        if not self.game.calls:
+            return moves
+        return tuple([move for move in moves if not self._uncallable(self._ply(move))])
+
+    @property
+    def forced(self) -> Entry | None:
+        """The pass that has to come next, or None."""
+        if self.result is not None or not self.game.passes(self.position):
+            return None
+        return Entry("pass", PASS, self.side)
 
     def entries(self) -> tuple[Entry, ...]:
         """All entries, oldest first."""
@@ -140,7 +152,7 @@ class Record:
         if kind == "takeback":
             return self._taken_back(entry)
         if kind == "salta":
-            raise BadEntry("no-call")
+            return self._called(entry)
         if kind in LOSSES:
             return self._ended(entry, Result(SCORES[1 - entry.side], LOSSES[kind]))
         return self._offering(entry)
@@ -148,15 +160,60 @@ class Record:
     def _played(self, entry: Entry) -> Record:
         if entry.side != self.side:
             raise BadEntry("not-your-turn")
-        move = self.game.read(self.position, "pass" if entry.kind == "pass" else entry.text)
+        move = self.game.read(self.position, PASS if entry.kind == "pass" else entry.text)
+        record = self._ply(move)
+        if self.game.calls and self._uncallable(record):
+            raise self._compelled()
+        return record
+
+    def _ply(self, move: Move) -> Record:
+        """The record after a legal move or pass."""
         position = self.game.after(self.position, move.code)
-        kind = "pass" if move.text == "pass" else "move"
-        record = Record(self.game, position, Entry(kind, move.text, entry.side), self, self, move)
+        kind = "pass" if move.text == PASS else "move"
+        record = Record(self.game, position, Entry(kind, move.text, self.side), self, self, move)
         record.plies = self.plies + 1
         record.quiet = self.quiet + 1 if self.game.quiet(self.position, move.code) else 0
         record.times = _times(record) if self.game.repeats else 1
         record.result = _judged(record)
         return record
+
+    def _uncallable(self, after: Record) -> bool:
+        """Whether the ply after this record breaks a compulsion and ends the game at once.
+
+        No call could follow, so it is not allowed.
+        """
+        made = after.last
+        if after.result is None or made is None:
+            return False
+        return self.game.recalled(self.position, made.code) is not None
+
+    def _compelled(self) -> BadMove:
+        legal = self.game.moves(self.position)
+        moves = [move for move in legal if self.game.recalled(self.position, move.code) is None]
+        jumps = ", ".join([move.text for move in moves])
+        return Illegal("must-jump", {"jumps": jumps}, tuple(moves))
+
+    def _called(self, entry: Entry) -> Record:
+        """The record with the last move undone."""
+        made = self._callable(entry.side)
+        if made is None or made.before is None or made.last is None:
+            raise BadEntry("no-call")
+        earlier = made.before
+        position = self.game.recalled(earlier.position, made.last.code)
+        if position is None:
+            raise BadEntry("wrong-call")
+        record = Record(self.game, position, entry, self, earlier, earlier.last)
+        record.plies, record.quiet, record.times = earlier.plies, earlier.quiet, earlier.times
+        return record
+
+    def _callable(self, side: int) -> Record | None:
+        """The record as the other side's move left it, if this side did nothing since."""
+        record: Record | None = self if self.game.calls else None
+        while record is not None and record.entry is not None and record.entry.side != side:
+            if record.entry.kind in ("move", "pass"):
+                return record
+            record = record.previous if record.entry.kind in ("offer", "decline") else None
+        return None
 
     def _taken_back(self, entry: Entry) -> Record:
         if not (entry.text.isascii() and entry.text.isdigit() and len(entry.text) < 6):
