@@ -17,7 +17,7 @@ COPY requirements.lock ./
 RUN python -m venv /opt/saltabot \
     && /opt/saltabot/bin/python -m pip install --require-hashes --only-binary :all: -r requirements.lock
 
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml setup.py README.md LICENSE ./
 COPY rules rules
 COPY render render
 COPY bot bot

@@ -36,11 +36,14 @@ class House:
 
     store: Store
     outbox: outbox.Outbox
-    records: Records = field(default_factory=Records)
+    records: Records = field(init=False)
     known: dict[tuple[str, str], Player] = field(default_factory=dict)
     """People as they are stored, by platform and account."""
     seen: set[tuple[int, int]] = field(default_factory=set)
     """Places and people who are stored as seen there."""
+
+    def __post_init__(self) -> None:
+        self.records = Records(self.outbox.workers)
 
     def remember(self, talk: Exchange) -> None:
         """Keep what a committed transaction stored."""

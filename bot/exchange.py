@@ -126,8 +126,20 @@ class Exchange:
         return tuple(await queries.places_of(self.connection, number))
 
     async def append(self, played: Match, entry: Entry) -> Match:
-        """Append an entry by the speaker; returns the game after it."""
-        record = await games.append(self.connection, played, entry, self.player, self.ask.time)
+        """Append an entry by the speaker, and the pass that it forces; returns the game after."""
+        record = await games.append(
+            self.connection, self.records, played, entry, self.player, self.ask.time
+        )
+        return self._changed(played, record)
+
+    async def settle(self, played: Match) -> Match:
+        """The game after the pass that has to come next, if any."""
+        record = await games.settle(
+            self.connection, self.records, played.number, played.record, self.ask.time
+        )
+        return self._changed(played, record)
+
+    def _changed(self, played: Match, record: Record) -> Match:
         self.appended[played.number] = record
         ended = self.ask.time if record.result is not None else None
         return replace(played, record=record, ended=ended)

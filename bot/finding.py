@@ -7,12 +7,10 @@ from bot.declaration import GameNumber
 from bot.exchange import Exchange, called, expect
 from bot.games import Match
 from bot.refusal import Refusal
-from bot.talk import Button
+from bot.talk import BUTTON_BYTES, Button
 
 NAMED = 20
 """Of more games that could be meant only so many are named."""
-BUTTON_BYTES = 64
-"""The longest text of a button that all platforms take; a longer one can still be typed."""
 
 
 async def to_move(talk: Exchange, named: GameNumber | None, move: str) -> Match:

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import queries
 from bot.talk import Person
+from bot.workers import Workers
 from rules import game
 from rules.core import Game
 from rules.record import Entry, Record
@@ -89,7 +90,8 @@ class Match:
 class Records:
     """Replayed records by game number; the number of entries tells whether one is current."""
 
-    def __init__(self, kept: int = KEPT) -> None:
+    def __init__(self, workers: Workers, kept: int = KEPT) -> None:
+        self._workers = workers
         self._kept = kept
         self._records: OrderedDict[int, Record] = OrderedDict()
 
@@ -100,10 +102,18 @@ class Records:
             rules = game(row.game, **row.options)
             record = Record.start(rules, rules.load(row.position) if row.position else None)
         if record.size < row.size:
-            for entry in await queries.game_entries(connection, row.number, record.size):
-                record = record.add(Entry(entry.kind, entry.text, entry.side))
+            rows = await queries.game_entries(connection, row.number, record.size)
+            entries = [Entry(entry.kind, entry.text, entry.side) for entry in rows]
+            await self._workers.study(record, entries)
+            for entry in entries:
+                record = record.add(entry)
         self.keep(row.number, record)
         return record
+
+    async def add(self, record: Record, entry: Entry) -> Record:
+        """The record with one entry more. Raises BadMove or BadEntry."""
+        await self._workers.study(record, [entry])
+        return record.add(entry)
 
     def keep(self, number: int, record: Record) -> None:
         """Remember a record; the least used ones are forgotten."""
@@ -135,27 +145,49 @@ async def matches(connection: AsyncConnection, records: Records, rows: Any) -> t
 
 async def append(
     connection: AsyncConnection,
+    records: Records,
     played: Match,
     entry: Entry,
     player: Player | None,
     time: datetime,
 ) -> Record:
-    """Append an entry to a game; the record is to be kept once that is committed.
+    """Append an entry to a game, and the pass that it forces.
 
-    Raises BadMove or BadEntry, and IntegrityError on a lost race.
+    The record is to be kept once that is committed. Raises BadMove or BadEntry, and IntegrityError
+    on a lost race.
     """
-    record = played.record.add(entry)
-    stored = record.entry or entry
+    record = await records.add(played.record, entry)
+    await _store(connection, played.number, record, player, time)
+    return await settle(connection, records, played.number, record, time)
+
+
+async def settle(
+    connection: AsyncConnection, records: Records, number: int, record: Record, time: datetime
+) -> Record:
+    """Append the pass that has to come next, if any: an entry by nobody, who had no choice."""
+    forced = record.forced
+    if forced is None:
+        return record
+    passed = await records.add(record, forced)
+    await _store(connection, number, passed, None, time)
+    return passed
+
+
+async def _store(
+    connection: AsyncConnection, number: int, record: Record, player: Player | None, time: datetime
+) -> None:
+    """Store the newest entry of a record."""
+    if record.entry is None:
+        raise ValueError("the record has no entry")
     await queries.add_entry(
         connection,
-        game=played.number,
+        game=number,
         number=record.size,
-        kind=stored.kind,
-        text=stored.text,
-        side=stored.side,
+        kind=record.entry.kind,
+        text=record.entry.text,
+        side=record.entry.side,
         person=player.id if player else None,
         time=time,
     )
     if record.result is not None:
-        await queries.change_game(connection, played.number, ended=time)
-    return record
+        await queries.change_game(connection, number, ended=time)

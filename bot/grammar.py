@@ -15,15 +15,19 @@ from bot.languages import FALLBACK, Words, words
 from bot.refusal import Refusal
 from bot.talk import clean
 from rules import GAMES
+from rules.core import PASS
 
 TEXT_LIMIT = 400
 SHOWN_LIMIT = 40
+GAME_WORDS = 3
+"""No name of a game has more."""
 TAILS = (Kind.MOVE, Kind.TEXT)
 """Arguments that take all words that no other argument takes."""
 _NUMBER = re.compile(r"#(\d{1,9})(?:\.(\d{1,6}))?")
 _PLAIN_NUMBER = re.compile(r"#?(\d{1,9})(?:\.(\d{1,6}))?")
 _ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
 _NAME = re.compile(r"@([^\s@]{1,64})")
+_PARTING = re.compile(r"[-_\s]+")
 _DIGITS = re.compile(r"\d+")
 _OPTION = re.compile(r"([\w-]{1,32})=([\w-]{1,32})")
 
@@ -39,7 +43,7 @@ def read(text: str, language: str) -> Call:
     command = vocabulary(language).get(word)
     if command is not None:
         return Call(command, _arguments(command, tokens[1:], words(language)))
-    if _may_be_move(tokens):
+    if _may_be_move(tokens) or " ".join(tokens).casefold() == PASS:
         return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(language)))
     raise _unknown(tokens[0], language)
 
@@ -82,13 +86,28 @@ def vocabulary(language: str) -> dict[str, Command]:
     return found
 
 
-def game_name(word: str, language: Words) -> str | None:
-    """The game that a word names, in the language or as the registry has it."""
-    folded = word.casefold()
+def game_name(said: str, language: Words) -> str | None:
+    """The game that some words name, in the language or as the registry has it."""
+    joined = _joined(said)
     for name in GAMES:
-        if folded in (name, *language.list(f"game-{name}"), *language.list(f"game-{name}.words")):
+        own = (*language.list(f"game-{name}"), *language.list(f"game-{name}.words"))
+        if joined in map(_joined, (name, *own)):
             return name
     return None
+
+
+def game_first(tokens: list[str], language: Words) -> tuple[str | None, int]:
+    """The game that the first words name, as many as can be, and how many those are."""
+    for count in range(min(len(tokens), GAME_WORDS), 0, -1):
+        name = game_name(" ".join(tokens[:count]), language)
+        if name is not None:
+            return name, count
+    return None, 0
+
+
+def _joined(said: str) -> str:
+    """A name however it is parted: `High Jump`, `high-jump`, `highjump`."""
+    return _PARTING.sub("", said.casefold())
 
 
 def shown(text: str) -> str:
@@ -101,9 +120,11 @@ def _arguments(command: Command, tokens: list[str], language: Words) -> dict[str
     """Give each token to the first open argument that takes it; MOVE and TEXT take the rest."""
     found: dict[str, Any] = {}
     rest: list[str] = []
-    for token in tokens:
-        if not _take(command, token, language, found):
-            rest.append(token)
+    while tokens:
+        taken = _take(command, tokens, language, found)
+        if not taken:
+            rest.append(tokens[0])
+        tokens = tokens[taken or 1 :]
     tail = next(filter(None, map(command.argument, TAILS)), None)
     if rest and tail is None:
         raise _superfluous(command, rest[0], found, language)
@@ -118,36 +139,41 @@ def _arguments(command: Command, tokens: list[str], language: Words) -> dict[str
     return found
 
 
-def _take(command: Command, token: str, language: Words, found: dict[str, Any]) -> bool:
+def _take(command: Command, tokens: list[str], language: Words, found: dict[str, Any]) -> int:
+    """Give the first tokens to an argument; how many it took."""
     for argument in command.arguments:
         if argument.kind is Kind.OPTION:
-            if option := _OPTION.fullmatch(token):
+            if option := _OPTION.fullmatch(tokens[0]):
                 found.setdefault(argument.name, {})[option[1].lower()] = option[2].lower()
-                return True
+                return 1
         elif argument.name not in found:
-            value = _value(command, argument, token, language)
+            value, count = _value(command, argument, tokens, language)
             if value is not None:
                 found[argument.name] = value
-                return True
-    return False
+                return count
+    return 0
 
 
-def _value(command: Command, argument: Argument, token: str, language: Words) -> Any:
-    """The value that a token has for an argument, or None."""
+def _value(
+    command: Command, argument: Argument, tokens: list[str], language: Words
+) -> tuple[Any, int]:
+    """The value that the first tokens have for an argument, or None, and how many they are."""
     match argument.kind:
         case Kind.GAME:
-            return game_name(token, language)
+            return game_first(tokens, language)
         case Kind.PERSON:
-            return _person(token)
+            return _person(tokens[0]), 1
         case Kind.NUMBER:
             # Where other words follow, a bare number is one of them, a square perhaps.
             bare = not any(command.argument(kind) for kind in TAILS)
-            number = (_PLAIN_NUMBER if bare else _NUMBER).fullmatch(token)
-            return number and GameNumber(int(number[1]), int(number[2]) if number[2] else None)
+            number = (_PLAIN_NUMBER if bare else _NUMBER).fullmatch(tokens[0])
+            if number is None:
+                return None, 0
+            return GameNumber(int(number[1]), int(number[2]) if number[2] else None), 1
         case Kind.CHOICE:
-            return _choice(argument, token, language)
+            return _choice(argument, tokens[0], language), 1
         case _:
-            return None
+            return None, 0
 
 
 def _person(token: str) -> Named | None:
@@ -176,7 +202,7 @@ def _superfluous(command: Command, token: str, found: dict[str, Any], language: 
 
 def game_list(language: Words) -> str:
     """The games' names in a language, for a sentence."""
-    return ", ".join(language.say(f"game-{name}") for name in GAMES)
+    return ", ".join(language.word(f"game-{name}") for name in GAMES)
 
 
 def _unknown(token: str, language: str) -> Refusal:

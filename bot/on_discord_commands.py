@@ -190,7 +190,7 @@ def _local(field: str, key: str, *, first: bool = False) -> JSON:
     """A text as a field, with its localisations; `first` takes the first of a list of words."""
 
     def said(language: str) -> str:
-        return words(language).list(key)[0] if first else words(language).say(key)
+        return words(language).list(key)[0] if first else words(language).word(key)
 
     own = said(FALLBACK)
     others = {

@@ -86,7 +86,7 @@ class Outbox:
 
     def __init__(self, store: Store, workers: Workers, clock: Callable[[], datetime] = now) -> None:
         self._store = store
-        self._workers = workers
+        self.workers = workers
         self._clock = clock
         self._platforms: dict[str, Platform] = {}
         self._lanes: dict[int, asyncio.Task[None]] = {}
@@ -211,7 +211,7 @@ class Outbox:
             return None
         try:
             with caught(f"picture of message {message.id}", Undrawable):
-                return await self._workers.draw(message.reply.picture)
+                return await self.workers.draw(message.reply.picture)
         except (Fault, Undrawable) as failed:
             # What was said matters more than how it looks.
             log.error("message %s goes without its picture: %s", message.id, failed)

@@ -62,6 +62,10 @@ class Ask:
     via: str = ""
 
 
+BUTTON_BYTES = 64
+"""The longest text of a button that all platforms take; a longer one can still be typed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Button:
     """A button: its label and the text that a person could type instead."""

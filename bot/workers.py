@@ -1,4 +1,4 @@
-"""Worker processes: drawing happens there, never on the event loop.
+"""Worker processes: drawing and long counting happen there, never on the event loop.
 
 They are spawned (a fork beside threads may hang), warmed at start, replaced when one dies, and
 end with their parent however it dies.
@@ -13,14 +13,19 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Any
 
 from bot.talk import Picture
 from render.board import picture as board_picture
 from render.board import warm as warm_board
 from render.scene import Scene
+from rules import game
+from rules.core import BadEntry, BadMove
+from rules.record import Entry, Record
 
 WATCH_SECONDS = 1.0
 GRACE_SECONDS = 2.0
@@ -49,13 +54,25 @@ class Workers:
 
     async def draw(self, picture: Picture) -> bytes:
         """The image of a picture, begun again when a worker dies. Raises Undrawable."""
+        image: bytes = await self._run(draw, picture.kind, picture.scene)
+        return image
+
+    async def study(self, record: Record, more: Sequence[Entry]) -> None:
+        """Find out beforehand what a slow game asks in judging a record with more entries."""
+        game = record.game
+        if not game.slow:
+            return
+        start = game.dump(record.first.position)
+        # Plain tuples: objects of compiled rules do not travel between processes.
+        entries = [tuple(entry) for entry in (*record.entries(), *more)]
+        game.known.update(await self._run(study, game.name, game.chosen, start, entries))
+
+    async def _run(self, work: Callable[..., Any], *given: Any) -> Any:
         for wait in RETRY_SECONDS:
             await asyncio.sleep(wait)
             pool = self._pool
             try:
-                return await asyncio.get_running_loop().run_in_executor(
-                    pool, draw, picture.kind, picture.scene
-                )
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
             except BrokenProcessPool:
                 log.warning("a drawing process died")
                 if pool is self._pool:
@@ -100,6 +117,19 @@ def draw(kind: str, scene: dict[str, Any]) -> bytes:
     if kind == "board":
         return board_picture(Scene.from_data(scene))
     raise ValueError(f"no picture of kind {kind!r}")
+
+
+def study(
+    name: str, options: dict[str, str], start: str, entries: list[tuple[str, str, int]]
+) -> dict[str, str]:
+    """What judging a record asked and answered; runs in a worker."""
+    rules = game(name, **options)
+    # What cannot be played the asker will find out too.
+    with suppress(BadMove, BadEntry):
+        record = Record.replay(rules, rules.load(start), [Entry(*entry) for entry in entries])
+        if record.result is not None:
+            rules.points(record.position, record.result)
+    return rules.known
 
 
 def _warm() -> None:

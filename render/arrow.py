@@ -35,6 +35,24 @@ def draw(
     _blend(image, sprite, corner, THEMES[theme_name].palette)
 
 
+def cross(image: Image.Image, theme_name: str, side: int, at: tuple[int, int]) -> None:
+    """Mark a square as one where something was captured; `at` is its corner in px."""
+    _blend(image, _cross(theme_name, side), at, THEMES[theme_name].palette)
+
+
+@lru_cache(maxsize=64)
+def _cross(theme_name: str, side: int) -> Image.Image:
+    theme = THEMES[theme_name]
+    sketch = Sketch(side, theme.casing)
+    (x, y), arm = CENTRE, 0.12
+    for width, colour in ((SHAFT + 2 * CASING, theme.casing), (SHAFT, theme.path)):
+        for lean in (-arm, arm):
+            sketch.stroke([(x - arm, y - lean), (x + arm, y + lean)], width, colour)
+    image = sketch.colours()
+    image.putalpha(sketch.cover())
+    return image
+
+
 def _blend(image: Image.Image, sprite: Image.Image, at: tuple[int, int], palette: Palette) -> None:
     """Lay a mode RGBA sprite over a mode P picture, without changing pixels it does not touch."""
     box = (*at, at[0] + sprite.width, at[1] + sprite.height)

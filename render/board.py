@@ -13,13 +13,13 @@ from itertools import pairwise
 
 from PIL import Image
 
-from render import arrow, ground, lettering, pieces
+from render import arrow, ground, lettering, pieces, towers
 from render.layout import Layout
 from render.scene import LARGEST, SMALLEST, BadScene, Scene
 from render.theme import THEMES, Theme
 from rules import GAMES
 from rules import game as game_of
-from rules.core import BadOption, BadPosition, Game, Position
+from rules.core import BadOption, BadPosition, Game, Piece, Position
 
 COMPRESSION = 3
 """Level of the PNG's deflate: 6 would take twice the time of the whole picture for 15 % less."""
@@ -34,11 +34,13 @@ def picture(scene: Scene) -> bytes:
     game, position = _checked(scene)
     theme, layout = THEMES[scene.theme], _layout(game, scene)
     image = ground.empty(layout, scene.theme).copy()
+    coloured = game.sides != Game.sides
     _light(image, layout, theme, scene)
     _pieces(image, layout, theme, game, position)
     if len(scene.path) > 1:
-        _move(image, layout, theme, scene)
-    _words(image, layout, theme, scene)
+        _move(image, layout, theme, scene, position)
+        _plates(image, layout, theme, position)
+    _words(image, layout, theme, scene, coloured)
     file = BytesIO()
     image.save(file, "PNG", compress_level=COMPRESSION)
     return file.getvalue()
@@ -126,21 +128,61 @@ def _pieces(
     for name in game.home(position):
         sprite = pieces.home(theme.name, layout.side)
         image.paste(sprite.image, layout.corners[name], sprite.mask)
+    # From the far edge on, for a tower may rise before what stands behind it.
+    standing = sorted(position.board().items(), key=lambda placed: layout.corners[placed[0]][1])
+    for name, column in standing:
+        if len(column) > 1:
+            _tower(image, layout, theme, name, column, 0)
+        else:
+            coloured = game.sides != Game.sides
+            sprite = pieces.piece(theme.name, layout.side, column[0], coloured)
+            image.paste(sprite.image, layout.corners[name], sprite.mask)
+
+
+def _plates(image: Image.Image, layout: Layout, theme: Theme, position: Position) -> None:
+    """The figures below each tower once more: the arrow may have crossed them."""
     for name, column in position.board().items():
-        sprite = pieces.piece(theme.name, layout.side, column[0])
-        image.paste(sprite.image, layout.corners[name], sprite.mask)
+        if len(column) > 1:
+            _tower(image, layout, theme, name, column, round(towers.PLATES * layout.side))
 
 
-def _move(image: Image.Image, layout: Layout, theme: Theme, scene: Scene) -> None:
-    """The ring and the arrow of the last move."""
-    corners = layout.corners
+def _tower(
+    image: Image.Image,
+    layout: Layout,
+    theme: Theme,
+    name: str,
+    column: tuple[Piece, ...],
+    top: int,
+) -> None:
+    """A tower, or with `top` what of it is so many px below the upper edge of its square."""
+    (x, y), room = layout.corners[name], layout.room_above(name)
+    sprite = towers.tower(theme.name, layout.side, column, room, y == layout.top)
+    cut = (0, room + top if top else 0, *sprite.image.size)
+    image.paste(sprite.image.crop(cut), (x, y - room + cut[1]), sprite.mask.crop(cut))
+
+
+def _move(
+    image: Image.Image, layout: Layout, theme: Theme, scene: Scene, position: Position
+) -> None:
+    """The ring and the arrow of the last move, with a cross on each square captured on."""
+    corners, captured = layout.corners, _captured(scene, position)
     legs = []
     for start, end in pairwise(scene.path):
         right, down = (
             (b - a) / layout.side for a, b in zip(corners[start], corners[end], strict=True)
         )
-        legs.append((right, down, any(_within(layout, start, end, name) for name in scene.over)))
+        jumped = any(_within(layout, start, end, name) for name in scene.over)
+        legs.append((right, down, jumped and not captured))
     arrow.draw(image, theme.name, layout.side, corners[scene.path[0]], tuple(legs))
+    for name in captured:
+        arrow.cross(image, theme.name, layout.side, corners[name])
+
+
+def _captured(scene: Scene, position: Position) -> tuple[str, ...]:
+    """The squares jumped, if that captures: what is jumped only stands where it stood, alone."""
+    board = position.board()
+    columns = any(len(column) > 1 for column in board.values())
+    return scene.over if columns or not {*scene.over} <= board.keys() else ()
 
 
 def _within(layout: Layout, start: str, end: str, name: str) -> bool:
@@ -150,7 +192,7 @@ def _within(layout: Layout, start: str, end: str, name: str) -> bool:
     return crossed and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
 
 
-def _words(image: Image.Image, layout: Layout, theme: Theme, scene: Scene) -> None:
+def _words(image: Image.Image, layout: Layout, theme: Theme, scene: Scene, coloured: bool) -> None:
     """The line below the board: whose turn and caption left, move and label right."""
     size = layout.type_size(22, 12)
     bold, plain = lettering.font("bold", size), lettering.font("semibold", size)
@@ -158,7 +200,7 @@ def _words(image: Image.Image, layout: Layout, theme: Theme, scene: Scene) -> No
     text, muted = (palette.ramp(theme.frame, ink) for ink in (theme.text, theme.muted))
     left, right = layout.left, layout.right
     if scene.turn is not None:
-        sprite = pieces.token(theme.name, 2 * int(size * 0.65), scene.turn)
+        sprite = pieces.token(theme.name, 2 * int(size * 0.65), scene.turn, coloured)
         image.paste(sprite.image, (left, line - sprite.image.height // 2), sprite.mask)
         left += sprite.image.width + size // 2
     room = right - left

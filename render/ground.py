@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 from render import lettering, pieces
 from render.layout import Layout
 from render.theme import THEMES, Theme
+from rules.squares import algebraic
 
 STREAKS = (
     ((0.04, 0.05, 0), (0.47, 0.04, 1), (0.90, 0.05, 1)),
@@ -31,6 +32,10 @@ def empty(layout: Layout, theme_name: str) -> Image.Image:
     if layout.numbered:
         tabs(image, layout, theme)
         _places(image, draw, layout, theme)
+    else:
+        _files(image, layout, theme)
+    if layout.filled:
+        _lines(draw, layout, theme)
     _ranks(image, layout, theme)
     return image
 
@@ -65,7 +70,7 @@ def _square(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme, file: int, 
     """One square; all light ones of a rank have the same streaks, as do all dark ones."""
     index, side = theme.palette.index, layout.side
     x, y = layout.corner(file, rank)
-    dark = (file + rank) % 2 == 0
+    dark = layout.filled or (file + rank) % 2 == 0
     draw.rectangle((x, y, x + side - 1, y + side - 1), index(theme.dark if dark else theme.light))
     tones = theme.dark_grain if dark else theme.light_grain
     for start, width, tone in STREAKS[(rank + dark) % len(STREAKS)] if tones else ():
@@ -73,6 +78,29 @@ def _square(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme, file: int, 
         last = min(side, first + max(1, round(width * side))) - 1
         box = (x, y + first, x + side - 1, y + last)
         draw.rectangle(box, index(tones[tone]))
+
+
+def _lines(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme) -> None:
+    """The lines between squares that are all played on, and the frame of the middle one."""
+    index, side, thick = theme.palette.index, layout.side, max(1, round(layout.size / 400))
+    for x in range(layout.left + side, layout.right, side):
+        draw.line((x, layout.top, x, layout.below - 1), index(theme.frame), thick)
+    for y in range(layout.top + side, layout.below, side):
+        draw.line((layout.left, y, layout.right - 1, y), index(theme.frame), thick)
+    if layout.files % 2 and layout.ranks % 2:
+        x, y = layout.corner(layout.files // 2, layout.ranks // 2)
+        inset = round(side * 0.04)
+        box = (x + inset, y + inset, x + side - inset, y + side - inset)
+        draw.rectangle(box, outline=index(theme.light), width=round(side * 0.03))
+
+
+def _files(image: Image.Image, layout: Layout, theme: Theme) -> None:
+    face = lettering.font("semibold", layout.type_size(23, 11))
+    ramp = theme.palette.ramp(theme.frame, theme.text)
+    for file in range(layout.files):
+        middle = layout.corner(file, 0)[0] + layout.side // 2
+        name = algebraic(file, 0)[0]
+        lettering.write(image, (middle, layout.label_line), name, face, ramp, "m")
 
 
 def _ranks(image: Image.Image, layout: Layout, theme: Theme) -> None:

@@ -39,6 +39,11 @@ class Layout:
         return any(square.name != square.algebraic for square in self.squares)
 
     @cached_property
+    def filled(self) -> bool:
+        """Whether every square is played on."""
+        return len(self.squares) == self.files * self.ranks
+
+    @cached_property
     def corners(self) -> dict[str, tuple[int, int]]:
         """The upper left corner of each playable square by its name."""
         return {square.name: self.corner(square.file, square.rank) for square in self.squares}
@@ -48,6 +53,17 @@ class Layout:
         if self.bottom:
             file, rank = self.files - 1 - file, self.ranks - 1 - rank
         return self.left + file * self.side, self.top + (self.ranks - 1 - rank) * self.side
+
+    def room_above(self, name: str) -> int:
+        """How far, in px, what stands on a square may rise above it without hiding a piece."""
+        x, y = self.corners[name]
+        if y == self.top:
+            return self.top - self.edge
+        return 0 if (x, y - self.side) in self._occupied else round(self.side * 0.95)
+
+    @cached_property
+    def _occupied(self) -> frozenset[tuple[int, int]]:
+        return frozenset(self.corners.values())
 
     def type_size(self, at_800: float, least: int) -> int:
         """A font size that is `at_800` px in a picture of 800 px, never under `least` px."""

@@ -34,15 +34,53 @@ class Sprite(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def piece(theme_name: str, side: int, kind: Piece) -> Sprite:
-    """A piece alone on its dark square; `side` is the square's side in px."""
+def piece(theme_name: str, side: int, kind: Piece, coloured: bool) -> Sprite:
+    """A piece alone on its dark square; `side` is the square's side in px.
+
+    `coloured` pieces have the rim of their side, those of White and Black have none.
+    """
     theme = THEMES[theme_name]
     livery = theme.sides[kind.side]
     sketch = Sketch(side, theme.dark)
-    _body(sketch, livery, theme.shadow)
+    _body(sketch, livery, theme.shadow, livery.rim if coloured else livery.face)
     if kind.kind in MARKS:
         MARKS[kind.kind](sketch, livery, str(kind.number))
-    return _sprite(sketch, theme)
+    else:
+        top(sketch, theme, kind, CENTRE, RADIUS, RADIUS)
+    return sprite(sketch, theme)
+
+
+def top(
+    sketch: Sketch, theme: Theme, kind: Piece, centre: Point, across: float, down: float
+) -> None:
+    """What lies on a face of two radii: a man's groove, a king's crown, else an initial."""
+    livery, (x, y) = theme.sides[kind.side], centre
+    if kind.kind in CROWNED:
+        _oval_ring(sketch, livery, centre, (across * 0.82, down * 0.82), theme.turn)
+        for grown, colour in ((0.035, livery.outline), (0.0, theme.turn)):
+            crown = [(x + a * across, y + b * down) for a, b in _crown(grown)]
+            sketch.polygon(crown, colour)
+    elif kind.kind in PLAIN:
+        _oval_ring(sketch, livery, centre, (across * 0.7, down * 0.7), livery.outline)
+    else:
+        initial = kind.kind[:1].upper() + (str(kind.number) if kind.number else "")
+        sketch.figure(centre, initial, 0.9 * down, "bold", livery.mark)
+
+
+def _oval_ring(sketch: Sketch, livery: Livery, centre: Point, radii: Point, colour: Colour) -> None:
+    """A thin ring on a face."""
+    across, down = radii
+    sketch.oval(centre, across, down, colour)
+    sketch.oval(centre, across - 0.018, down - 0.018 * down / across, livery.face)
+
+
+def _crown(grown: float) -> list[Point]:
+    """The corners of a crown in a circle of radius 1, grown by a margin."""
+    left, low, high, valley = 0.5 + grown, 0.36 + grown, 0.42 + grown * 1.6, 0.06 - grown
+    return [
+        *((-left, low), (-left - 0.06, -high + 0.14), (-0.25 - grown / 3, valley)),
+        *((0.0, -high), (0.25 + grown / 3, valley), (left + 0.06, -high + 0.14), (left, low)),
+    ]
 
 
 @lru_cache(maxsize=1024)
@@ -54,7 +92,7 @@ def tab(theme_name: str, side: int, name: str, framed: bool) -> Sprite:
     half = 0.165 + 0.085 * len(name)
     _trapezium(sketch, half, theme.dark)
     sketch.figure((0.5, TAB * 0.53), name, 0.29, "bold", theme.tab)
-    return _sprite(sketch, theme)
+    return sprite(sketch, theme)
 
 
 @lru_cache(maxsize=64)
@@ -65,22 +103,24 @@ def home(theme_name: str, side: int) -> Sprite:
     for x, y in ((0, 0), (0, 1), (1, 0), (1, 1)):
         away = (1 - 2 * x) * 0.25, (1 - 2 * y) * 0.25
         sketch.polygon([(x, y), (x + away[0], y), (x, y + away[1])], theme.home)
-    return _sprite(sketch, theme)
+    return sprite(sketch, theme)
 
 
 @lru_cache(maxsize=64)
-def token(theme_name: str, side: int, owner: int) -> Sprite:
+def token(theme_name: str, side: int, owner: int, coloured: bool) -> Sprite:
     """The small disc beside the caption: the colours of the side to move in a lit ring."""
     theme = THEMES[theme_name]
     livery = theme.sides[owner]
     sketch = Sketch(side, theme.frame)
     sketch.disc((0.5, 0.5), 0.5, theme.turn)
-    for radius, colour in ((0.41, livery.outline), (0.36, livery.rim), (0.2, livery.face)):
+    rim = livery.rim if coloured else livery.face
+    for radius, colour in ((0.41, livery.outline), (0.36, rim), (0.2, livery.face)):
         _face(sketch, livery, (0.5, 0.5), radius, colour)
-    return _sprite(sketch, theme)
+    return sprite(sketch, theme)
 
 
-def _sprite(sketch: Sketch, theme: Theme) -> Sprite:
+def sprite(sketch: Sketch, theme: Theme) -> Sprite:
+    """A sheet in the theme's palette."""
     image = theme.palette.flatten(sketch.colours())
     return Sprite(image, sketch.cover().point(TOUCHED, "1"))
 
@@ -94,14 +134,14 @@ def _face(sketch: Sketch, livery: Livery, centre: Point, radius: float, colour: 
         sketch.disc(centre, radius, colour)
 
 
-def _body(sketch: Sketch, livery: Livery, shadow: Colour) -> None:
+def _body(sketch: Sketch, livery: Livery, shadow: Colour, rim: Colour) -> None:
     """Shadow, edge and face of a piece."""
     x, y = CENTRE
     _slab(sketch, livery, (x + 0.035, y + 0.03), RADIUS + OUTLINE, shadow)
     _slab(sketch, livery, CENTRE, RADIUS + OUTLINE, livery.outline)
     _slab(sketch, livery, CENTRE, RADIUS, livery.band)
     _face(sketch, livery, CENTRE, RADIUS + OUTLINE / 2, livery.outline)
-    _face(sketch, livery, CENTRE, RADIUS, livery.rim)
+    _face(sketch, livery, CENTRE, RADIUS, rim)
     _face(sketch, livery, CENTRE, RADIUS - RIM, livery.face)
 
 
@@ -154,4 +194,6 @@ MARKS: dict[str, Callable[[Sketch, Livery, str], None]] = {
     "moon": _moon,
     "sun": _sun,
 }
-"""What is drawn on the face of a piece, by its kind."""
+"""What is drawn on the face of a numbered piece, by its kind."""
+PLAIN = ("man", "soldier")
+CROWNED = ("king", "officer")

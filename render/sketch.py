@@ -25,10 +25,18 @@ class Sketch:
         self.image = Image.new("RGBA", (width, height), (*ground, 0))
         self.draw = ImageDraw.Draw(self.image)
 
+    def above(self, height: float, ground: Colour) -> None:
+        """Put the upper part of the sheet on another ground, before anything is drawn."""
+        self.image.paste((*ground, 0), (0, 0, self.image.width, round(height * self.scale)))
+
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
         """A filled circle."""
-        x, y, r = (value * self.scale for value in (*centre, radius))
-        self.draw.ellipse((x - r, y - r, x + r - 1, y + r - 1), fill=colour)
+        self.oval(centre, radius, radius, colour)
+
+    def oval(self, centre: Point, across: float, down: float, colour: Colour) -> None:
+        """A filled ellipse of two radii."""
+        x, y, right, low = (value * self.scale for value in (*centre, across, down))
+        self.draw.ellipse((x - right, y - low, x + right - 1, y + low - 1), fill=colour)
 
     def polygon(self, points: Iterable[Point], colour: Colour) -> None:
         """A filled polygon."""

@@ -153,6 +153,7 @@ def _touching(theme: Theme) -> Iterator[tuple[Colour, Colour]]:
     yield theme.path, theme.casing
     yield theme.casing, theme.light
     yield theme.casing, theme.dark
+    yield theme.sides[0].face, theme.sides[1].face
     for livery in theme.sides:
         yield livery.outline, theme.dark
         yield livery.outline, theme.shadow

@@ -1,9 +1,11 @@
-"""The rules from the shell: perft, moves, batch, playouts.
+"""The rules from the shell: perft, moves, batch, playouts, the count, game texts.
 
     python -m rules perft GAME DEPTH [-o OPTION=VALUE]... [--from "POSITION"]
     python -m rules moves GAME [-o OPTION=VALUE]... [--from "POSITION"] [MOVE ...]
     python -m rules batch                     (JSON lines on standard input)
     python -m rules playouts GAME SECONDS [-o OPTION=VALUE]... [--seed N]
+    python -m rules count "51-6,..." [--seconds N | --nodes N] [--moves]
+    python -m rules text                      (game texts on standard input)
 
 Bad input: one line on standard error and exit status 2.
 """
@@ -11,6 +13,7 @@ Bad input: one line on standard error and exit status 2.
 from __future__ import annotations
 
 import argparse
+import io
 import math
 import os
 import random
@@ -22,6 +25,8 @@ from typing import NoReturn
 from rules import game as game_of
 from rules import shell
 from rules.core import Game, Position
+from rules.pdn import LONGEST_TEXT
+from rules.salta_count import count_lines
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -112,11 +117,36 @@ def batch(parser: Parser, words: list[str]) -> Iterator[str]:
     return map(shell.answer, sys.stdin.buffer)
 
 
+def text(parser: Parser, words: list[str]) -> Iterator[str]:
+    """The games of standard input, checked and in canonical form."""
+    parser.parse_args(words)
+    if sys.stdin is None:
+        raise ValueError("standard input is closed")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
+    return shell.text_lines(sys.stdin.buffer.read(LONGEST_TEXT + 1))
+
+
+def count(parser: Parser, words: list[str]) -> Iterator[str]:
+    """Salta's exact count of Green's pieces."""
+    parser.add_argument("pieces", metavar="PIECES")
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--seconds", metavar="N", type=_seconds)
+    budget.add_argument("--nodes", metavar="N", type=_nodes)
+    parser.add_argument("--moves", action="store_true")
+    asked = parser.parse_args(words)
+    # The time a person waits, not that of the processor.
+    clock = time.monotonic
+    return count_lines(asked.pieces, asked.nodes, asked.seconds, clock, asked.moves)
+
+
 COMMANDS: dict[str, Callable[[Parser, list[str]], Iterator[str]]] = {
     "perft": perft,
     "moves": moves,
     "batch": batch,
     "playouts": playouts,
+    "count": count,
+    "text": text,
 }
 
 
@@ -142,6 +172,12 @@ def _option(text: str) -> tuple[str, str]:
 def _depth(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 < len(text) <= 2 and int(text)):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 1 to 99")
+    return int(text)
+
+
+def _nodes(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 12):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of nodes")
     return int(text)
 
 

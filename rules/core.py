@@ -28,6 +28,8 @@ DRAW: Final = "1/2-1/2"
 PASS: Final = "pass"  # noqa: S105 (no password)
 """The text of a forced pass; its code is PASSING."""
 PASSING: Final = 0
+NOTHING: Final = -1
+"""No code: what `Game.pick` gives for a finished position."""
 
 REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     # the text
@@ -248,6 +250,10 @@ class Game:
         """Whether `verdict` reads `times`; positions are compared over the record only then."""
         self.calls = False
         """Whether a move may break a compulsion until the other side calls (`recalled`)."""
+        self.slow = False
+        """Whether judging an end takes seconds, so that it is better done in another process."""
+        self.known: Final[dict[str, str]] = {}
+        """What a slow game found out in judging; to be carried over from another process."""
 
     def start(self) -> Position:
         """The starting position."""
@@ -263,6 +269,11 @@ class Game:
     def number(self, position: Position) -> int:
         """How many codes there are, without making them where that is quicker."""
         return len(self.codes(position))
+
+    def pick(self, position: Position, chance: float) -> int:
+        """One of the codes, by a chance in [0, 1), each as likely; NOTHING if there is none."""
+        codes = self.codes(position)
+        return codes[int(chance * len(codes))] if codes else NOTHING
 
     def after(self, position: Position, code: int) -> Position:
         """The position after a legal code (not checked)."""

@@ -2,8 +2,10 @@
 
 A move is written as its squares: `c3-d4`, `a3:c5:a7`, `42 64`, `c3d4`, or with the file alone of
 its origin, `cd4`. The separator does not decide between step and jump, the position does. What
-people's keyboards and chat programs do to such a text is undone first (`clean`). Two moves in one
-text are refused, and where two moves fit none is guessed.
+people's keyboards and chat programs do to such a text is undone first (`clean`). Landings may be
+left out, and any path is accepted of a move that has several. Digits that can be cut into squares
+in more ways than one (`112` where squares have numbers from 1 up) are cut as a legal move. Two
+moves in one text are refused, and where two moves fit none is guessed.
 
 The keys of all refusals are listed in `rules.core` (REFUSALS, POSITION_REFUSALS).
 """
@@ -31,6 +33,8 @@ from rules.squares import Board
 LONGEST_MOVE: Final = 200
 LONGEST_POSITION: Final = 2000
 """Characters; a longer text is refused unread."""
+MOST_COMPARED: Final = 300
+"""Moves that a mistyped text is compared with; where there are more, all are possible instead."""
 
 DASHES: Final = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2e3a\u2e3b\u2212\u2500→➔➜➝➡⇒⟶"
 CAPTURES: Final = ":x×*✕✖✗⨯х"
@@ -47,7 +51,7 @@ NUMBER: Final = re.compile(r"\d{1,3}\s*(?:\.+|\))\s*", re.ASCII)
 SURROUNDINGS: Final = " \t\r\n\"'`´«»‹›“”„‟‘’‚‛「」*_~|()[]{}<>!?.,;¡¿"
 ALGEBRAIC: Final = re.compile(r"[a-z]\d{1,2}", re.ASCII)
 GLUED: Final = re.compile(r"(?:[a-z]\d{1,2}){2,}", re.ASCII)
-HALF_SHORT: Final = re.compile(r"[a-z]{2}\d{1,2}", re.ASCII)
+HALF_SHORT: Final = re.compile(r"[a-z](?:[a-z]\d{1,2})+", re.ASCII)
 SQUARE: Final = re.compile(r"[a-z]?\d{1,3}", re.ASCII)
 DIGITS: Final = re.compile(r"\d+", re.ASCII)
 MOVE: Final = re.compile(r"[a-z]?\d{1,3}(?:-[a-z]?\d{1,3})+", re.ASCII)
@@ -67,17 +71,18 @@ def read(board: Board, game: Game, position: Position, text: str) -> Move:
     try:
         path = squares(board, text)
     except BadMove as bad:
-        raise type(bad)(bad.key, bad.facts, near(text, moves)) from None
+        fitting = spelled(board, clean(text), moves) if bad.key == "no-move" else ()
+        if not fitting:
+            raise type(bad)(bad.key, bad.facts, near(text, moves)) from None
+        return _only(fitting)
     if path == (PASS,):
         return _passing(moves)
     if len(path) == 1:
         raise Unreadable("one-square", {"square": path[0]}, touching(path[0], moves))
-    fitting = fits(board, path, moves)
-    if len(fitting) > 1:
-        raise Ambiguous("ambiguous", {}, fitting)
+    fitting = fits(board, game, position, path, moves)
     if not fitting:
         raise game.refusal(position, path)
-    return fitting[0]
+    return _only(fitting)
 
 
 def clean(text: str) -> str:
@@ -114,15 +119,40 @@ def squares(board: Board, text: str) -> tuple[str, ...]:
     return tuple(path)
 
 
-def fits(board: Board, path: tuple[str, ...], moves: tuple[Move, ...]) -> tuple[Move, ...]:
+def fits(
+    board: Board, game: Game, position: Position, path: tuple[str, ...], moves: tuple[Move, ...]
+) -> tuple[Move, ...]:
     """The moves that the path names: exactly, else with some landings left out."""
-    exact = tuple([move for move in moves if move.path == path])
-    return exact or tuple([move for move in moves if _within(board, path, move.path)])
+    exact, short = [], []
+    for move in moves:
+        if not _ends(board, path, move.path):
+            continue
+        # Only landings tell the paths of a move apart.
+        merged = len(path) > 2 and len(move.path) > 2
+        ways = game.paths(position, move.code) if merged else (move.path,)
+        if path in ways:
+            exact.append(move)
+        elif any(_within(path, way) for way in ways):
+            short.append(move)
+    return tuple(exact or short)
+
+
+def spelled(board: Board, digits: str, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves that a run of digits is when it is cut somehow, maybe with landings left out."""
+    if not DIGITS.fullmatch(digits):
+        return ()
+    numerals = {board.numbers[name]: name for name in board.numbers if DIGITS.fullmatch(name)}
+    fitting = []
+    for move in moves:
+        way = [numerals.get(board.numbers[name], "") for name in move.path]
+        if way and all(way) and _spells(digits, way):
+            fitting.append(move)
+    return tuple(fitting)
 
 
 def near(text: str, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """The moves written nearly as the text is, at most three; all of them if none is."""
-    if len(text) > LONGEST_MOVE:
+    if len(text) > LONGEST_MOVE or len(moves) > MOST_COMPARED:
         return moves
     written = {clean(move.text): move for move in moves}
     close = difflib.get_close_matches(clean(text), list(written), 3, 0.75)
@@ -134,6 +164,12 @@ def touching(square: str, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     starting = tuple([move for move in moves if move.path and move.path[0] == square])
     ending = tuple([move for move in moves if move.path and move.path[-1] == square])
     return starting or ending or moves
+
+
+def _only(fitting: tuple[Move, ...]) -> Move:
+    if len(fitting) > 1:
+        raise Ambiguous("ambiguous", {}, fitting)
+    return fitting[0]
 
 
 def _passing(moves: tuple[Move, ...]) -> Move:
@@ -176,7 +212,7 @@ def _part(board: Board, part: str, first: bool) -> list[str]:
     if first and len(part) == 1 and part in "abcdefghijklmnopqrstuvwxyz":
         return [part]
     if first and HALF_SHORT.fullmatch(part):
-        return [part[0], _named(board, part[1:])]
+        return [part[0], *[_named(board, square) for square in ALGEBRAIC.findall(part[1:])]]
     return [part] if SQUARE.fullmatch(part) else []
 
 
@@ -207,18 +243,37 @@ def _no_square(board: Board, square: str) -> BadMove:
 def _moves_in(board: Board, written: str) -> int:
     """How many things that look like moves stand in a text that is not one."""
     found = [match.split("-") for match in MOVE.findall(written)]
-    return sum(all(square in board.numbers for square in path) for path in found)
+    apart = [_word(board, word, True) for word in written.split()]
+    return max(
+        sum(all(square in board.numbers for square in path) for path in found),
+        sum(len(path) > 1 and all(on in board.numbers for on in path[1:]) for path in apart),
+    )
 
 
-def _within(board: Board, path: tuple[str, ...], full: tuple[str, ...]) -> bool:
-    """Whether the path is the full one with landings left out, origin and target kept."""
+def _ends(board: Board, path: tuple[str, ...], full: tuple[str, ...]) -> bool:
+    """Whether the path starts and ends where the full one does; its start may be a file."""
     if len(full) < 2 or path[-1] != full[-1]:
         return False
-    origin = board.square(board.numbers[full[0]])
-    if path[0] not in (full[0], origin.algebraic[0]):
+    return path[0] == full[0] or path[0] == board.square(board.numbers[full[0]]).algebraic[0]
+
+
+def _within(path: tuple[str, ...], full: tuple[str, ...]) -> bool:
+    """Whether the path after its start is the full one's with landings left out."""
+    at = 1
+    for square in full[1:]:
+        if at < len(path) and path[at] == square:
+            at += 1
+    return at == len(path)
+
+
+def _spells(digits: str, way: list[str]) -> bool:
+    """Whether the digits are the way's first and last numeral with any of those between."""
+    if not (digits.startswith(way[0]) and digits.endswith(way[-1])):
         return False
-    rest = iter(full[1:])
-    return all(square in rest for square in path[1:])
+    reached = {len(way[0])}
+    for numeral in way[1:-1]:
+        reached |= {at + len(numeral) for at in reached if digits.startswith(numeral, at)}
+    return len(digits) - len(way[-1]) in reached
 
 
 # -- positions ----------------------------------------------------------------------------------

@@ -99,6 +99,14 @@ class Record:
         return record
 
     @property
+    def first(self) -> Record:
+        """The record of the start."""
+        record = self
+        while record.previous is not None:
+            record = record.previous
+        return record
+
+    @property
     def side(self) -> int:
         """The side to move."""
         return self.position.side

@@ -3,159 +3,81 @@
 Rules 1-9 of Wikipedia's article, with these decisions:
 - A step goes one square diagonally in any direction. A jump goes over one adjacent enemy,
   forward (`jump=forward`) or in all directions (`jump=any`), one a turn; nothing is captured.
-- Jumping is compulsory with free choice, for a piece that is already home too.
-- A step that leaves the opponent without any step or jump is illegal. A jump never does: the
-  piece jumped can step back into the square just left. Where every step would, the game ends by
-  the count (`both-blocked`).
-- The first to bring all pieces home wins (`completed`), before the limit is looked at. After 120
-  moves each the steps left are counted, all other pieces ignored; fewer wins (`count`).
+- Jumping is compulsory with free choice, for a piece that is already home too. With
+  `call=players` a step in spite of it stands until the other side, as their next action, calls
+  "Salta!": the step is undone and only jumps are legal then. A move that would end the game has
+  to obey the compulsion even so, for no call could follow.
+- A step that leaves the opponent without any step or jump is illegal ("has a move" is geometric,
+  without looking ahead). A jump never does: the piece jumped can step back into the square just
+  left. Where every step would, the game ends by the count (`both-blocked`).
+- The first to bring all pieces home wins (`completed`), before the limit is looked at. With
+  `finish=reply` Red has one more move after Green's completion, and a draw if that completes too.
+- After 120 moves each (`limit=60`: 60) the moves left are counted; fewer wins (`count`). With
+  `limit=none` the third repetition of a position is a draw, and 500 moves each are the limit.
+- `count=simple` counts each piece's way home as if it stood alone, `count=exact` the fewest moves
+  with the enemy taken off (`rules.salta_count`): an interval, found with a fixed number of nodes.
+  If both sides' intervals overlap, the simple count decides.
+- Points of a win: the loser's moves left minus the winner's (upper bounds of an exact count), at
+  least 1, and 1 more for Green completing under `finish=first`.
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rules.core import (
-    DRAW,
-    SCORES,
-    BadMove,
-    BadPosition,
-    Game,
-    Illegal,
-    Move,
-    Piece,
-    Position,
-    Result,
-    Unreadable,
+from mypy_extensions import i64
+
+from rules.core import DRAW, SCORES, BadMove, BadPosition, Game, Move, Position, Result
+from rules.notation import read, read_position, show_position
+from rules.salta_board import (
+    BIT,
+    BOARD,
+    GOALS,
+    GREEN_GOAL,
+    MASK,
+    PIECES,
+    RED_GOAL,
+    SIZE,
+    STARTS,
+    SaltaPosition,
+    complete,
+    of_salta,
+    placed,
+    steps_left,
 )
-from rules.notation import read, read_position, show_position, touching
-from rules.squares import Board
+from rules.salta_count import count
+from rules.salta_moves import (
+    DOWN_5,
+    DOWN_6,
+    JUMPS_5,
+    JUMPS_6,
+    ORIGIN,
+    UP_5,
+    UP_6,
+    add,
+    ahead,
+    cramped,
+    nth,
+    picked_step,
+)
+from rules.salta_refusal import refusal
+from rules.squares import BITS, COMPILED, population
 
-BOARD: Final = Board(10, 10, lambda file, rank: f"{rank + 1}{file // 2 + 1}")
-MASK: Final = BOARD.mask
-SIZE: Final = BOARD.size + 1
-PIECES: Final = 15
-LIMIT: Final = 120
-"""Moves of each side before the count."""
-
-ORIGIN: Final = 64
-"""A code is origin * ORIGIN + target, both square numbers."""
-BIT: Final = [0] + [1 << bit for bit in range(BOARD.size)]
-"""Square number to bit."""
-
-
-def _placed(side: int, ranks: int) -> dict[int, int]:
-    """Square number to piece number with every piece of a side `ranks` ahead of its start."""
-    first = [square for square in BOARD.squares if square.rank in (ranks, ranks + 1, ranks + 2)]
-    if side == 0:
-        return {BOARD.numbers[square.name]: at + 1 for at, square in enumerate(first)}
-    return {BOARD.size + 1 - number: piece for number, piece in _placed(0, ranks).items()}
-
-
-def _steps_left(side: int) -> list[list[int]]:
-    """Piece number and square number to the steps home with all other pieces ignored."""
-    table = [[0] * SIZE for _ in range(PIECES + 1)]
-    for goal, piece in GOALS[side].items():
-        there = BOARD.square(goal)
-        for here in BOARD.squares:
-            away = max(abs(here.file - there.file), abs(here.rank - there.rank))
-            table[piece][BOARD.numbers[here.name]] = away
-    return table
-
-
-def _mask(numbers: dict[int, int]) -> int:
-    return sum([BIT[number] for number in numbers])
-
-
-STARTS: Final = (_placed(0, 0), _placed(1, 0))
-GOALS: Final = (_placed(0, 7), _placed(1, 7))
-GREEN_GOAL: Final = _mask(GOALS[0])
-RED_GOAL: Final = _mask(GOALS[1])
-STEPS_LEFT: Final = (_steps_left(0), _steps_left(1))
-
-
-def _codes(shift: int) -> list[int]:
-    """Target number to the code of the move that came there by this shift of bits."""
-    return [(target - shift) * ORIGIN + target for target in range(SIZE)]
-
-
-STEP_5: Final = _codes(5)
-STEP_6: Final = _codes(6)
-BACK_5: Final = _codes(-5)
-BACK_6: Final = _codes(-6)
-JUMP_5: Final = _codes(10)
-JUMP_6: Final = _codes(12)
-BACK_JUMP_5: Final = _codes(-10)
-BACK_JUMP_6: Final = _codes(-12)
-
-
-class SaltaPosition(Position):
-    """Both sides' squares as bits, and the piece number on every square number (0: none)."""
-
-    def __init__(self, side: int, green: int, red: int, pieces: list[int]) -> None:
-        self.side = side
-        self.green: Final = green
-        self.red: Final = red
-        self.pieces: Final = pieces
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, SaltaPosition)
-            and self.side == other.side
-            and self.green == other.green
-            and self.red == other.red
-            and self.pieces == other.pieces
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.side, self.green, self.red, bytes(self.pieces)))
-
-    def of(self, side: int) -> dict[int, int]:
-        """Square number to piece number of one side."""
-        own = self.red if side else self.green
-        return {at: piece for at, piece in enumerate(self.pieces) if own & BIT[at]}
-
-    def board(self) -> dict[str, tuple[Piece, ...]]:
-        """Occupied squares with one piece each; `number` is its count of stars, moons or suns."""
-        return {
-            BOARD.name(at): (Piece(int(self.red & BIT[at] != 0), kind(piece), count(piece)),)
-            for at, piece in enumerate(self.pieces)
-            if piece
-        }
-
-
-def of_salta(position: Position) -> SaltaPosition:
-    """The same position; raises TypeError for one of another game."""
-    if isinstance(position, SaltaPosition):
-        return position
-    raise TypeError(f"{position!r} is not a position of Salta")
-
-
-def completed(position: SaltaPosition) -> int:
-    """The side whose pieces are all home, or -1; of two the one that was home first."""
-    for side in (position.side, 1 - position.side):
-        if all(position.pieces[at] == piece for at, piece in GOALS[side].items()):
-            own = position.red if side else position.green
-            if own == (RED_GOAL if side else GREEN_GOAL):
-                return side
-    return -1
-
-
-def kind(piece: int) -> str:
-    """What a piece number is: 1-5 stars, 6-10 moons, 11-15 suns."""
-    return ("star", "moon", "sun")[(piece - 1) // 5]
-
-
-def count(piece: int) -> int:
-    """How many stars, moons or suns a piece number has: 1 to 5."""
-    return (piece - 1) % 5 + 1
+STOP: Final = 500
+"""Moves of each side before the count where there is no limit."""
 
 
 class Salta(Game):
     """Salta; the first side is Green."""
 
     name = "salta"
-    options: ClassVar[dict[str, tuple[str, ...]]] = {"jump": ("forward", "any")}
+    options: ClassVar[dict[str, tuple[str, ...]]] = {
+        "jump": ("forward", "any"),
+        "call": ("strict", "players"),
+        "finish": ("first", "reply"),
+        "limit": ("120", "60", "none"),
+        "count": ("simple", "exact"),
+    }
     sides = ("green", "red")
     letters = "gr"
     files = BOARD.files
@@ -165,87 +87,174 @@ class Salta(Game):
     def __init__(self, chosen: dict[str, str]) -> None:
         super().__init__(chosen)
         self.backward: Final = chosen["jump"] == "any"
+        self.reply: Final = chosen["finish"] == "reply"
+        self.exact: Final = chosen["count"] == "exact"
+        self.limit: Final = STOP if chosen["limit"] == "none" else int(chosen["limit"])
+        self.repeats = chosen["limit"] == "none"
+        self.calls = chosen["call"] == "players"
+        self.slow = self.exact
+        self.usual: Final = not (self.backward or self.calls)
 
     # -- positions
 
     def start(self) -> Position:
         """The starting position."""
-        return _position(0, STARTS[0], STARTS[1])
+        return placed(0, STARTS[0], STARTS[1])
 
     def dump(self, position: Position) -> str:
-        """The position text, such as `g 11-1,12-2,...;81-15,...`."""
+        """The position text, such as `g 11-1,12-2,...;81-15,...`, after a call `g! ...`."""
         position = of_salta(position)
         sides = [{at: str(piece) for at, piece in position.of(side).items()} for side in (0, 1)]
-        return show_position(BOARD, self.letters[position.side], sides)
+        return show_position(BOARD, self.letters[position.side] + "!" * position.called, sides)
 
     def load(self, text: str) -> Position:
         """The position of a text with each side's fifteen numbers once; raises BadPosition."""
-        head, sides = read_position(BOARD, ("g", "r"), text)
-        return _position(self.letters.index(head), _numbered(sides[0]), _numbered(sides[1]))
+        heads = ("g", "r", "g!", "r!") if self.calls else ("g", "r")
+        head, sides = read_position(BOARD, heads, text)
+        side, called = self.letters.index(head[0]), len(head) > 1
+        position = placed(side, _numbered(sides[0]), _numbered(sides[1]), called)
+        if called and not self.codes(position):
+            raise BadPosition("bad-call", {})
+        return position
 
     # -- moves
 
     def codes(self, position: Position) -> list[int]:
-        """The legal moves as codes: the jumps if there are any, else the steps."""
+        """The legal moves as codes: the jumps if there are any, else (or, uncalled, and) steps."""
         position = of_salta(position)
-        own, foe = position.green, position.red
-        if (own == GREEN_GOAL or foe == RED_GOAL) and completed(position) >= 0:
+        own: i64 = position.green
+        foe: i64 = position.red
+        if (own == GREEN_GOAL or foe == RED_GOAL) and self._won(position) is not None:
             return []
-        empty = MASK ^ own ^ foe
+        empty: i64 = MASK ^ own ^ foe
         if position.side:
             own, foe = foe, own
-            jumping = own >> 5 & foe & empty << 5 or own >> 6 & foe & empty << 6
-            near = foe << 5 & empty
+            near = (own >> 5 | own >> 6) & foe
         else:
-            jumping = own << 5 & foe & empty >> 5 or own << 6 & foe & empty >> 6
-            near = foe >> 5 & empty
-        if jumping or self.backward:
+            near = (own << 5 | own << 6) & foe
+        if near or self.backward:
             jumps = self._jumps(position.side, own, foe, empty)
-            if jumps:
+            if jumps and not self.calls:
                 return jumps
-        steps = _steps(own, empty)
-        if not near & (near - 1):
-            near = (foe << 5 | foe << 6 | foe >> 5 | foe >> 6) & empty
-            if not near & (near - 1):
-                side = position.side
-                return [code for code in steps if self._leaves_a_move(side, own, foe, code)]
-        return steps
+            if jumps:
+                return jumps if position.called else jumps + self._uncalled(position)
+        return [] if position.called else self._steps(position.side, own, foe, empty)
 
-    def _jumps(self, side: int, own: int, foe: int, empty: int) -> list[int]:
+    def number(self, position: Position) -> int:
+        """How many codes there are, counted in the masks that they are made from."""
+        position = of_salta(position)
+        side = position.side
+        own: i64 = position.green
+        foe: i64 = position.red
+        if not self.usual or own == GREEN_GOAL or foe == RED_GOAL:
+            return len(self.codes(position))
+        empty: i64 = MASK ^ own ^ foe
+        if side:
+            own, foe = foe, own
+        up_5: i64 = own << 5
+        up_6: i64 = own << 6
+        down_5: i64 = own >> 5
+        down_6: i64 = own >> 6
+        front: i64 = (down_5 | down_6) if side else (up_5 | up_6)
+        if front & foe:
+            five, six = ahead(side, own, foe, empty)
+            if five | six:
+                return population(five) + population(six)
+        front = (foe << 5 if side else foe >> 5) & empty
+        if not front & (front - 1) and cramped(foe, empty):
+            return len(self._steps(side, own, foe, empty))
+        if not COMPILED:
+            # A call would cost more than what it does.
+            return (
+                BITS(up_5 & empty)
+                + BITS(up_6 & empty)
+                + BITS(down_5 & empty)
+                + BITS(down_6 & empty)
+            )
+        return (
+            population(up_5 & empty)
+            + population(up_6 & empty)
+            + population(down_5 & empty)
+            + population(down_6 & empty)
+        )
+
+    def pick(self, position: Position, chance: float) -> int:
+        """One of the codes, found in the masks that they are made from."""
+        position = of_salta(position)
+        own: i64 = position.green
+        foe: i64 = position.red
+        if not (COMPILED and self.usual) or own == GREEN_GOAL or foe == RED_GOAL:
+            return super().pick(position, chance)
+        empty: i64 = MASK ^ own ^ foe
+        if position.side:
+            own, foe = foe, own
+        five, six = ahead(position.side, own, foe, empty)
+        if five | six:
+            first = population(five)
+            at = int(chance * (first + population(six)))
+            if at < first:
+                return JUMPS_5[position.side][nth(five, at)]
+            return JUMPS_6[position.side][nth(six, at - first)]
+        if cramped(foe, empty):
+            return super().pick(position, chance)
+        return picked_step(own, empty, chance)
+
+    def _jumps(self, side: int, own: i64, foe: i64, empty: i64) -> list[int]:
         codes: list[int] = []
-        if side == 0 or self.backward:
-            five = (own << 5 & foe) << 5 & empty
-            six = (own << 6 & foe) << 6 & empty
-            if five | six:
-                _add(codes, five, JUMP_5)
-                _add(codes, six, JUMP_6)
-        if side == 1 or self.backward:
-            five = (own >> 5 & foe) >> 5 & empty
-            six = (own >> 6 & foe) >> 6 & empty
-            if five | six:
-                _add(codes, five, BACK_JUMP_5)
-                _add(codes, six, BACK_JUMP_6)
+        for way in (side, 1 - side) if self.backward else (side,):
+            five, six = ahead(way, own, foe, empty)
+            add(codes, five, JUMPS_5[way])
+            add(codes, six, JUMPS_6[way])
         return codes
 
-    def _leaves_a_move(self, side: int, own: int, foe: int, code: int) -> bool:
+    def _steps(self, side: int, own: i64, foe: i64, empty: i64) -> list[int]:
+        """The steps that leave the other side a move."""
+        codes: list[int] = []
+        add(codes, own << 5 & empty, UP_5)
+        add(codes, own << 6 & empty, UP_6)
+        add(codes, own >> 5 & empty, DOWN_5)
+        add(codes, own >> 6 & empty, DOWN_6)
+        if cramped(foe, empty):
+            return [code for code in codes if self._leaves_a_move(side, own, foe, code)]
+        return codes
+
+    def _leaves_a_move(self, side: int, own: i64, foe: i64, code: int) -> bool:
         """Whether the other side can step or jump after this step."""
         own ^= BIT[code // ORIGIN] | BIT[code % ORIGIN]
-        empty = MASK ^ own ^ foe
+        empty: i64 = MASK ^ own ^ foe
         if (foe << 5 | foe << 6 | foe >> 5 | foe >> 6) & empty:
             return True
         return bool(self._jumps(1 - side, foe, own, empty))
 
+    def _uncalled(self, position: SaltaPosition) -> list[int]:
+        """The steps beside jumps, except one that ends the game."""
+        own: i64 = position.green
+        foe: i64 = position.red
+        if position.side:
+            own, foe = foe, own
+        steps = self._steps(position.side, own, foe, MASK ^ own ^ foe)
+        return [step for step in steps if self._won(of_salta(self.after(position, step))) is None]
+
     def after(self, position: Position, code: int) -> Position:
         """The position after a legal code (not checked)."""
         position = of_salta(position)
-        origin, target = code >> 6, code & 63
-        pieces = position.pieces.copy()
-        pieces[target] = pieces[origin]
-        pieces[origin] = 0
-        moved = BIT[origin] | BIT[target]
+        here: i64 = BIT[code >> 6]
+        moved: i64 = here | BIT[code & 63]
+        one: i64 = position.one
+        two: i64 = position.two
+        four: i64 = position.four
+        eight: i64 = position.eight
+        if one & here:
+            one ^= moved
+        if two & here:
+            two ^= moved
+        if four & here:
+            four ^= moved
+        if eight & here:
+            eight ^= moved
         if position.side:
-            return SaltaPosition(0, position.green, position.red ^ moved, pieces)
-        return SaltaPosition(1, position.green ^ moved, position.red, pieces)
+            return SaltaPosition(0, position.green, position.red ^ moved, one, two, four, eight)
+        return SaltaPosition(1, position.green ^ moved, position.red, one, two, four, eight)
 
     def move(self, position: Position, code: int) -> Move:
         """The Move object of a legal code: `32-42` for a step, `42:64` for a jump."""
@@ -256,40 +265,77 @@ class Salta(Game):
             return Move(code, "-".join(path), path, ())
         return Move(code, ":".join(path), path, (BOARD.name(over),))
 
+    def recalled(self, position: Position, code: int) -> Position | None:
+        """The position before a step in spite of a jump, with only the jumps legal."""
+        position = of_salta(position)
+        if not self.calls or code % ORIGIN in BOARD.jumps[code // ORIGIN]:
+            return None
+        called = placed(position.side, position.of(0), position.of(1), called=True)
+        return called if self.codes(called) else None
+
     def read(self, position: Position, text: str) -> Move:
         """The legal move that the text names; raises Unreadable, Illegal or Ambiguous."""
         return read(BOARD, self, position, text)
+
+    def refusal(self, position: Position, path: tuple[str, ...]) -> BadMove:
+        """The rule that forbids the squares read, with the moves that are possible instead."""
+        position = of_salta(position)
+        moves = self.moves(position)
+        jumps = tuple([move for move in moves if move.over])
+        forced = bool(jumps)
+        if self.calls and not position.called and forced and len(path) == 2:
+            # Beside jumps a step is legal here unless it ends the game or blocks the other side.
+            own, foe = position.green, position.red
+            if position.side:
+                own, foe = foe, own
+            step = BOARD.numbers.get(path[0], 0) * ORIGIN + BOARD.numbers[path[1]]
+            forced = self._leaves_a_move(position.side, own, foe, step)
+        return refusal(position, path, moves, jumps, forced)
 
     # -- the end
 
     def result(self, position: Position) -> Result | None:
         """Completed, or the count when the side to move has no legal move."""
         position = of_salta(position)
-        winner = completed(position)
-        if winner >= 0:
-            return Result(SCORES[winner], "completed")
-        return None if self.codes(position) else self._count(position, "both-blocked")
+        won = self._won(position)
+        if won is not None:
+            return won
+        return None if self.number(position) else self._counted(position, "both-blocked")
+
+    def _won(self, position: SaltaPosition) -> Result | None:
+        """The result if a side is complete and the other has had its reply, where it has one."""
+        green, red = complete(position, 0), complete(position, 1)
+        if not self.reply and green and red:
+            # The side to move was complete first: the other has moved since.
+            return Result(SCORES[position.side], "completed")
+        if red and not (green and position.side == 0):
+            return Result(SCORES[1], "completed")
+        if green and self.reply and position.side == 1:
+            return None
+        if green:
+            return Result(DRAW if red else SCORES[0], "completed")
+        return None
 
     def verdict(self, position: Position, plies: int, quiet: int, times: int) -> Result | None:
-        """The count after 120 moves each."""
-        return self._count(position, "count") if plies >= 2 * LIMIT else None
+        """The count after the limit; without one the third repetition is a draw before."""
+        if times >= 3:
+            return Result(DRAW, "repetition")
+        position = of_salta(position)
+        if plies < 2 * self.limit or (self.reply and position.side and complete(position, 0)):
+            return None
+        return self._counted(position, "count")
 
     def points(self, position: Position, result: Result) -> int | None:
-        """The loser's steps left minus the winner's, at least 1; 1 more for Green completing."""
+        """The loser's moves left minus the winner's, at least 1; 1 more for Green completing."""
         if result.score == DRAW:
             return 0
         if result.score not in SCORES:
             return None
-        winner = SCORES.index(result.score)
-        margin = self.remaining(position, 1 - winner) - self.remaining(position, winner)
-        bonus = int(winner == 0 and result.reason == "completed")
-        return max(1, margin) + bonus
-
-    def remaining(self, position: Position, side: int) -> int:
-        """The steps a side still needs, each piece's counted as if it stood alone; 105 at first."""
         position = of_salta(position)
-        table = STEPS_LEFT[side]
-        return sum([table[piece][at] for at, piece in position.of(side).items()])
+        winner = SCORES.index(result.score)
+        margin = self._most(position, 1 - winner) - self._most(position, winner)
+        first = winner == 0 and result.reason == "completed" and not self.reply
+        return max(1, margin) + int(first)
 
     def home(self, position: Position) -> tuple[str, ...]:
         """The squares whose piece stands on its own goal."""
@@ -303,122 +349,67 @@ class Salta(Game):
             ]
         )
 
-    def _count(self, position: Position, reason: str) -> Result:
-        green, red = self.remaining(position, 0), self.remaining(position, 1)
+    def explained(self, position: Position, result: Result) -> tuple[str, dict[str, str]] | None:
+        """The counts that decided: `count-simple`, `count-exact`, `count-undecided` (exact ones
+        that overlap, so that the simple ones decided)."""
+        if result.reason not in ("count", "both-blocked"):
+            return None
+        position = of_salta(position)
+        facts = {side: str(steps_left(position, at)) for at, side in enumerate(self.sides)}
+        if not self.exact:
+            return "count-simple", facts
+        lows, highs = self._intervals(position)
+        for at, side in enumerate(self.sides):
+            facts[f"{side}_low"], facts[f"{side}_high"] = str(lows[at]), str(highs[at])
+        return ("count-exact" if _apart(lows, highs) else "count-undecided"), facts
+
+    def _counted(self, position: SaltaPosition, reason: str) -> Result:
+        green, red = steps_left(position, 0), steps_left(position, 1)
+        if self.exact:
+            lows, highs = self._intervals(position)
+            if _apart(lows, highs):
+                green, red = highs[0], highs[1]
         if green == red:
             return Result(DRAW, reason)
         return Result(SCORES[int(red < green)], reason)
 
-    # -- refusals
+    def _most(self, position: SaltaPosition, side: int) -> int:
+        """The moves a side still needs by the game's count, at most."""
+        return self._intervals(position)[1][side] if self.exact else steps_left(position, side)
 
-    def refusal(self, position: Position, path: tuple[str, ...]) -> BadMove:
-        """The rule that forbids the squares read, with the moves that are possible instead."""
-        position = of_salta(position)
-        moves = self.moves(position)
-        if len(path[0]) == 1:
-            return Illegal("not-legal", {"move": "-".join(path)}, touching(path[-1], moves))
-        if len(path) > 2:
-            return _too_many(path, moves)
-        key, facts = self._broken(position, path)
-        if key == "must-jump":
-            facts["jumps"] = ", ".join([move.text for move in moves])
-            return Illegal(key, facts, moves)
-        own = [move for move in moves if move.path[0] == path[0]]
-        return Illegal(key, facts, tuple(own) or moves)
+    def _intervals(self, position: SaltaPosition) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The exact counts of both sides: at least so many moves each, at most so many."""
+        green, red = self._interval(position, 0), self._interval(position, 1)
+        return (green[0], red[0]), (green[1], red[1])
 
-    def _broken(self, position: SaltaPosition, path: tuple[str, ...]) -> tuple[str, dict[str, str]]:
-        origin, target = BOARD.numbers[path[0]], BOARD.numbers[path[1]]
-        own, foe = position.green, position.red
-        if position.side:
-            own, foe = foe, own
-        if not (own | foe) & BIT[origin]:
-            return "empty-square", {"square": path[0]}
-        if foe & BIT[origin]:
-            return "not-yours", {"square": path[0]}
-        if origin == target:
-            return "same-square", {"square": path[0]}
-        if (own | foe) & BIT[target]:
-            return "occupied", {"square": path[1]}
-        if target in BOARD.steps[origin]:
-            empty = MASK ^ own ^ foe
-            forced = bool(self._jumps(position.side, own, foe, empty))
-            return ("must-jump", {}) if forced else ("blockade", {"move": "-".join(path)})
-        over = BOARD.jumps[origin].get(target, 0)
-        if not over:
-            return _misdirected(origin, target, "-".join(path))
-        if own & BIT[over]:
-            return "own-piece-jumped", {"square": BOARD.name(over)}
-        if not foe & BIT[over]:
-            return "jump-nothing", {"square": BOARD.name(over)}
-        return "jump-backward", {"move": ":".join(path)}
+    def _interval(self, position: SaltaPosition, side: int) -> tuple[int, int]:
+        pieces = position.of(side)
+        if side:
+            pieces = {SIZE - at: piece for at, piece in pieces.items()}
+        question = ",".join([f"{at}-{pieces[at]}" for at in sorted(pieces)])
+        if question not in self.known:
+            counted = count(pieces)
+            self.known[question] = f"{counted.low} {counted.high}"
+        low, high = self.known[question].split(" ")
+        return int(low), int(high)
 
 
-def _add(codes: list[int], targets: int, table: list[int]) -> None:
-    """Add the code of every target in the mask."""
-    while targets:
-        target = targets.bit_length()
-        targets ^= BIT[target]
-        codes.append(table[target])
-
-
-def _steps(own: int, empty: int) -> list[int]:
-    """The codes of all steps; written out, for this is where the time goes."""
-    codes: list[int] = []
-    targets = own << 5 & empty
-    while targets:
-        target = targets.bit_length()
-        targets ^= BIT[target]
-        codes.append(STEP_5[target])
-    targets = own << 6 & empty
-    while targets:
-        target = targets.bit_length()
-        targets ^= BIT[target]
-        codes.append(STEP_6[target])
-    targets = own >> 5 & empty
-    while targets:
-        target = targets.bit_length()
-        targets ^= BIT[target]
-        codes.append(BACK_5[target])
-    targets = own >> 6 & empty
-    while targets:
-        target = targets.bit_length()
-        targets ^= BIT[target]
-        codes.append(BACK_6[target])
-    return codes
-
-
-def _position(side: int, green: dict[int, int], red: dict[int, int]) -> SaltaPosition:
-    pieces = [0] * SIZE
-    for at, piece in green.items():
-        pieces[at] = piece
-    for at, piece in red.items():
-        pieces[at] = piece
-    return SaltaPosition(side, _mask(green), _mask(red), pieces)
+def _apart(lows: tuple[int, int], highs: tuple[int, int]) -> bool:
+    """Whether two intervals decide: they do not overlap, or both are the same number."""
+    if lows == highs and lows[0] == lows[1]:
+        return True
+    return highs[0] < lows[1] or highs[1] < lows[0]
 
 
 def _numbered(columns: list[tuple[int, str]]) -> dict[int, int]:
     """Square number to piece number, each of the fifteen once; raises BadPosition."""
     missing = {str(piece): piece for piece in range(1, PIECES + 1)}
-    placed = {}
+    numbers = {}
     for at, content in columns:
         if content not in missing:
             known = content in [str(piece) for piece in range(1, PIECES + 1)]
             raise BadPosition("number-twice" if known else "bad-number", {"number": content[:20]})
-        placed[at] = missing.pop(content)
+        numbers[at] = missing.pop(content)
     if missing:
         raise BadPosition("number-missing", {"number": min(missing, key=int)})
-    return placed
-
-
-def _misdirected(origin: int, target: int, move: str) -> tuple[str, dict[str, str]]:
-    here, there = BOARD.square(origin), BOARD.square(target)
-    diagonal = abs(here.file - there.file) == abs(here.rank - there.rank)
-    return ("too-far" if diagonal else "not-diagonal"), {"move": move}
-
-
-def _too_many(path: tuple[str, ...], moves: tuple[Move, ...]) -> BadMove:
-    """A chain of jumps, or several moves in a row."""
-    jumping = BOARD.numbers[path[2]] in BOARD.jumps[BOARD.numbers[path[1]]]
-    if len(path) % 2 == 0 and not jumping:
-        return Unreadable("two-moves", {}, moves)
-    return Illegal("jump-one-only", {}, moves)
+    return numbers

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 import rules
-from rules.core import BadEntry, BadMove, Game, Position, Result
+from rules import pdn, pdn_reading
+from rules.core import NOTHING, BadEntry, BadMove, Game, Position, Result
 from rules.record import Entry, Record
 
 LONGEST_ERROR: Final = 300
@@ -21,11 +22,14 @@ Clock = Callable[[], float]
 
 def perft(game: Game, position: Position, depth: int) -> int:
     """The leaves `depth` (1 or more) plies below a position; a finished game has none."""
-    codes = game.codes(position)
     if depth == 1:
-        return len(codes)
+        return game.number(position)
     leaves = 0
-    for code in codes:
+    if depth == 2:
+        for code in game.codes(position):
+            leaves += game.number(game.after(position, code))
+        return leaves
+    for code in game.codes(position):
         leaves += perft(game, game.after(position, code), depth - 1)
     return leaves
 
@@ -47,13 +51,12 @@ def playout(game: Game, random: Callable[[], float]) -> tuple[Result, int]:
     position, plies, quiet, times = game.start(), 0, 0, 1
     seen = {position: 1} if game.repeats else {}
     while True:
-        codes = game.codes(position)
-        result = None if codes else game.result(position)
+        code = game.pick(position, random())
+        result = game.result(position) if code == NOTHING else None
         if result is None:
             result = game.verdict(position, plies, quiet, times)
         if result is not None:
             return result, plies
-        code = codes[int(random() * len(codes))]
         quiet = quiet + 1 if game.quiet(position, code) else 0
         position = game.after(position, code)
         plies += 1
@@ -106,7 +109,7 @@ def move_lines(game: Game, position: Position, moves: list[str]) -> Iterator[str
     if result is not None:
         yield f"result: {result.score} {result.reason}"
         return
-    yield from sorted([move.text for move in game.moves(record.position)])
+    yield from sorted([move.text for move in record.moves()])
 
 
 # -- batch --------------------------------------------------------------------------------------
@@ -158,10 +161,22 @@ def _judged(asked: Question) -> dict[str, object]:
     game = asked.game
     record = followed(Record.start(game, asked.position), asked.moves or [])
     result = game.result(record.position) if asked.moves is None else record.result
-    legal = [] if result is not None else [move.text for move in game.moves(record.position)]
+    legal = [] if result is not None else [move.text for move in record.moves()]
     return {
         "position": game.dump(record.position),
         "legal": sorted(legal),
         "result": None if result is None else [result.score, result.reason],
         "points": None if result is None else game.points(record.position, result),
     }
+
+
+# -- game texts ---------------------------------------------------------------------------------
+
+
+def text_lines(text: bytes) -> Iterator[str]:
+    """The games of a text in canonical form, a blank line between; raises ValueError for a fault.
+
+    Nothing comes before all of it is read.
+    """
+    shown = [pdn.show(told) for told in pdn_reading.read(text)]
+    yield from "\n".join(shown).removesuffix("\n").split("\n")

@@ -18,7 +18,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from rules.core import Square
+
+COMPILED: Final = not __file__.endswith(".py")
+"""Whether this runs as machine code, where other ways are the quick ones."""
+BITS: Final = int.bit_count
 
 FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 
@@ -26,6 +32,26 @@ FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 def algebraic(file: int, rank: int) -> str:
     """The algebraic name of a 0-based file and rank, such as `a1`."""
     return f"{FILES[file]}{rank + 1}"
+
+
+def ones(mask: int) -> list[int]:
+    """The square numbers of a mask, ascending."""
+    numbers = []
+    while mask:
+        low = mask & -mask
+        numbers.append(low.bit_length())
+        mask ^= low
+    return numbers
+
+
+def population(mask: i64) -> int:
+    """The number of bits set in a mask below 2^62."""
+    if not COMPILED:
+        return BITS(mask)
+    mask -= mask >> 1 & 0x5555555555555555
+    mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
+    mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F
+    return mask * 0x0101010101010101 >> 56 & 0xFF
 
 
 class Board:

@@ -18,11 +18,12 @@ async def help_(talk: Exchange, topic: str | None = None) -> None:
         lines += [usage(talk.words, found) for found in COMMANDS.values()]
         talk.reply("\n".join(lines), private=True)
         return
-    word = topic.split()[0].removeprefix("/")
-    game = grammar.game_name(word, talk.words)
+    said = topic.split()
+    word = said[0].removeprefix("/")
+    game, _ = grammar.game_first([word, *said[1:]], talk.words)
     found = grammar.vocabulary(talk.language).get(word.casefold())
     if game is not None:
-        talk.reply(talk.say(f"game-{game}.rules"), private=True)
+        talk.reply("\n".join(_rules(talk.words, game)), private=True)
     elif found is not None:
         talk.reply("\n".join(_explained(talk.words, found)), private=True)
     else:
@@ -62,4 +63,25 @@ def _explained(voice: Words, found: Command) -> list[str]:
 def _options(voice: Words, name: str) -> str:
     """The options of a game, default first."""
     told = (f"{option}={'|'.join(values)}" for option, values in GAMES[name].options.items())
-    return voice.say("help-argument", name=voice.say(f"game-{name}"), about=", ".join(told))
+    return voice.say("help-argument", name=voice.word(f"game-{name}"), about=", ".join(told))
+
+
+def _rules(voice: Words, name: str) -> list[str]:
+    """The rules of a game in short, with what each of its options means, the default first."""
+    if voice.has(f"game-{name}.rules"):
+        lines = [voice.say(f"game-{name}.rules")]
+    else:
+        lines = [voice.say("help-no-rules", game=voice.word(f"game-{name}"))]
+    options = GAMES[name].options
+    if options:
+        lines.append(voice.say("help-options"))
+    for chosen, values in options.items():
+        told = ", ".join(option(voice, chosen, value) for value in values)
+        lines.append(voice.say("help-option", values=told))
+    return lines
+
+
+def option(voice: Words, name: str, value: str) -> str:
+    """A value of an option with what it means."""
+    about = voice.word(f"option-{name}-{value}")
+    return voice.say("option", option=f"{name}={value}", about=about)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot import boards, finding, grammar
+from bot.commands import about
 from bot.declaration import Argument, GameNumber, Kind, Named, command
 from bot.exchange import Exchange, called
 from bot.games import Match, Player
@@ -31,7 +32,7 @@ async def play(
     options: dict[str, str] | None = None,
 ) -> None:
     """Challenge a person, or whoever accepts, to a game."""
-    rules = _rules(game, options or {})
+    rules = _rules(talk.words, game, options or {})
     invited = await talk.find(opponent) if opponent else None
     _check_opponent(talk, invited)
     side = 0 if colour == "first" else 1
@@ -63,18 +64,19 @@ async def accept(talk: Exchange, number: GameNumber | None = None) -> None:
         **{"second" if side else "first": talk.player.id},
     )
     await queries.show_game(talk.connection, found.number, talk.place.id)
-    started = await talk.match(found.number)
+    started = await talk.settle(await talk.match(found.number))
 
     def news(voice: Words) -> str:
         game = started.game
         return voice.say(
             "started",
             number=str(started.number),
-            game=voice.say(f"game-{game.name}"),
+            game=boards.game_name(voice, game),
             first=called(started.players[0]),
             first_side=boards.side_name(voice, game, 0),
             second=called(started.players[1]),
             second_side=boards.side_name(voice, game, 1),
+            options=", ".join("=".join(option) for option in boards.chosen(game)) or "none",
         )
 
     await boards.announce(talk, started, news)
@@ -101,12 +103,20 @@ async def cancel(talk: Exchange, number: GameNumber | None = None) -> None:
     await _close(talk, found, "cancelled")
 
 
-def _rules(game: str, options: dict[str, str]) -> Game:
+def _rules(voice: Words, game: str, options: dict[str, str]) -> Game:
     try:
         return rules_of(game, **options)
     except BadOption as bad:
+        if bad.kind == "pair":
+            raise Refusal("options-clash", given=bad.given, reason=_clash(voice, bad)) from None
         key = "unknown-option" if bad.kind == "option" else "unknown-value"
         raise Refusal(key, given=grammar.shown(bad.given), valid=", ".join(bad.valid)) from None
+
+
+def _clash(voice: Words, bad: BadOption) -> str:
+    """Why two options do not go together, in the words of the rules where there are no others."""
+    pair = "-".join(setting.partition("=")[0] for setting in bad.given.split())
+    return voice.say(f"clash-{pair}") if voice.has(f"clash-{pair}") else bad.valid[0]
 
 
 def _check_opponent(talk: Exchange, invited: Player | str | None) -> None:
@@ -127,9 +137,7 @@ def _announce_challenge(
         opponent = called(invited, ping=True)
     else:
         opponent = f"@{invited}" if invited else "none"
-    chosen = ", ".join(
-        f"{name}={value}" for name, value in rules.chosen.items() if value != rules.options[name][0]
-    )
+    chosen = [about.option(talk.words, name, value) for name, value in boards.chosen(rules)]
     choices = ("accept", "decline") if invited else ("accept",)
     talk.reply(
         talk.say(
@@ -137,9 +145,9 @@ def _announce_challenge(
             player=called(talk.player),
             opponent=opponent,
             number=str(number),
-            game=talk.say(f"game-{rules.name}"),
+            game=boards.game_name(talk.words, rules),
             side=boards.side_name(talk.words, rules, side),
-            options=chosen or "none",
+            options=", ".join(chosen) or "none",
         ),
         buttons=tuple(
             Button(talk.say(f"button-{choice}"), f"{choice} #{number}") for choice in choices

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from itertools import accumulate
+from itertools import takewhile
 
 from bot import boards, finding, grammar
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.refusal import Refusal
-from bot.talk import Button
+from bot.talk import BUTTON_BYTES, Button
 from rules.core import Move
 
 TAPS = 20
 """At most so many moves are offered as buttons at once; more are chosen by their piece first."""
+BUTTONS = 25
+"""A message of Discord has room for no more."""
 LISTED = 20
 """At most so many games are listed."""
 LIST_LENGTH = 1800
-"""And only as many as fit into so many characters: a message of Discord holds 2,000."""
+"""And only as many, moves too, as fit into so many characters: a message of Discord holds 2,000."""
+_APART = re.compile(r"[^a-z0-9]+")
 
 
 @command("board", Argument("number", Kind.NUMBER))
@@ -30,7 +34,7 @@ async def board(talk: Exchange, number: GameNumber | None = None) -> None:
     text = voice.say(
         "shown",
         number=str(found.number),
-        game=voice.say(f"game-{found.game.name}"),
+        game=boards.game_name(voice, found.game),
         first=called(found.players[0]),
         first_side=side(voice, found.game, 0),
         second=called(found.players[1]),
@@ -59,7 +63,7 @@ async def moves(
     if square is not None:
         legal = _from(found, legal, square)
         if not legal:
-            origins = ", ".join(dict.fromkeys(move.path[0] for move in boards.ordered(found)))
+            origins = ", ".join(_begins(boards.ordered(found), 1))
             raise Refusal("no-moves-from", given=grammar.shown(square), squares=origins)
     mine = found.to_move is not None and found.to_move.id == talk.player.id
     talk.reply(
@@ -67,7 +71,7 @@ async def moves(
             "moves-list",
             number=str(found.number),
             side=boards.side_name(talk.words, found.game, found.record.side),
-            moves=", ".join(move.text for move in legal),
+            moves=_listed(talk, [move.text for move in legal]),
         ),
         buttons=_taps(found, legal) if mine else (),
         private=True,
@@ -84,33 +88,46 @@ async def games(talk: Exchange) -> None:
         talk.reply(talk.say("games-none"), private=True)
         return
     ordered = sorted(mine, key=lambda m: (not _waits_for(talk, m), m.number))
-    lines = _fitting([_line(talk, found) for found in ordered[:LISTED]])
+    lines = boards.fitting([_line(talk, found) for found in ordered[:LISTED]], LIST_LENGTH)
     left = len(ordered) - len(lines)
     last = [talk.say("games-more", count=left)] if left else []
     talk.reply("\n".join([talk.say("games-list", count=len(mine)), *lines, *last]), private=True)
 
 
-def _fitting(lines: list[str]) -> list[str]:
-    """As many lines from the first as one message has room for."""
-    ends = accumulate(len(line) + 1 for line in lines)
-    return [line for line, end in zip(lines, ends, strict=True) if end <= LIST_LENGTH]
+def _listed(talk: Exchange, moves: list[str]) -> str:
+    """As many moves as one message has room for, and how many more there are."""
+    told = boards.fitting(moves, LIST_LENGTH)
+    left = len(moves) - len(told)
+    more = [talk.say("moves-more", count=left)] if left else []
+    return ", ".join([*told, *more])
 
 
-def _from(found: Match, legal: tuple[Move, ...], square: str) -> tuple[Move, ...]:
-    named = square.strip().casefold()
+def _from(found: Match, legal: tuple[Move, ...], given: str) -> tuple[Move, ...]:
+    """The moves from a square, or that begin with several."""
     names = {known.algebraic: known.name for known in found.game.squares}
-    return tuple(move for move in legal if move.path[0] == names.get(named, named))
+    begin = tuple(names.get(word, word) for word in _APART.split(given.strip().casefold()))
+    return tuple(move for move in legal if move.path[: len(begin)] == begin)
+
+
+def _begins(legal: tuple[Move, ...], length: int) -> Counter[str]:
+    """The beginnings of the moves, so many squares long, each with how many begin so."""
+    return Counter(":".join(move.path[:length]) for move in legal if len(move.path) >= length)
 
 
 def _taps(found: Match, legal: tuple[Move, ...]) -> tuple[Button, ...]:
-    reference = boards.reference(found)
+    """A button for each move, of too many one for each way to begin or to go on."""
     if len(legal) <= TAPS:
-        return tuple(Button(move.text, f"move {reference} {move.text}") for move in legal)
-    origins = Counter(move.path[0] for move in legal)
-    return tuple(
-        Button(f"{square} ({count})", f"moves {reference} {square}")
-        for square, count in origins.items()
+        return boards.taps(found, legal)
+    paths = zip(*(move.path for move in legal), strict=False)
+    shared = sum(1 for _ in takewhile(lambda squares: len({*squares}) == 1, paths))
+    stops = tuple(move for move in legal if len(move.path) == shared)
+    start = f"moves {boards.reference(found)} "
+    ways = (
+        Button(f"{begin} ({count})", start + begin)
+        for begin, count in _begins(legal, shared + 1).items()
     )
+    fitting = (way for way in ways if len(way.text.encode()) <= BUTTON_BYTES)
+    return (*boards.taps(found, stops), *fitting)[:BUTTONS]
 
 
 def _waits_for(talk: Exchange, found: Match) -> bool:
@@ -121,7 +138,7 @@ def _waits_for(talk: Exchange, found: Match) -> bool:
 
 
 def _line(talk: Exchange, found: Match) -> str:
-    game = talk.say(f"game-{found.game.name}")
+    game = boards.game_name(talk.words, found.game)
     number = str(found.number)
     if found.waiting:
         if found.challenger.id != talk.player.id:

@@ -10,7 +10,7 @@ from bot import boards, finding, grammar
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
-from bot.languages import Words
+from bot.languages import Words, plain
 from bot.refusal import Refusal
 from bot.talk import Button, clean
 from rules.core import BadMove, Move
@@ -19,7 +19,7 @@ from rules.record import Entry
 
 _SQUARE = re.compile(r"[a-z]?\d{1,3}")
 SQUARES_READ = 20
-LISTING = ("must-jump", "ambiguous")
+LISTING = ("must-jump", "must-capture", "must-land", "cut-short", "ambiguous")
 """Refusals of the rules whose own sentence lists the moves."""
 GAME = Argument("number", Kind.NUMBER)
 
@@ -39,7 +39,7 @@ async def move(talk: Exchange, move: str, number: GameNumber | None = None) -> N
             "moved",
             player=called(talk.player),
             side=boards.side_name(voice, played.game, side),
-            move=boards.move_text(after.record),
+            move=boards.move_text(boards.moved(after.record)),
         )
 
     await boards.announce(talk, after, news)
@@ -85,13 +85,16 @@ async def draw(talk: Exchange, number: GameNumber | None = None, answer: str | N
 
 
 def refusal(talk: Exchange, played: Match, bad: BadMove, given: str) -> Refusal:
-    """The refusal of a move in the words of its game, else in those of all games."""
+    """The refusal of a move in the words of its game, else in those of all games.
+
+    A rule that has no words is named by its key.
+    """
     keys = (f"{played.game.name}-{bad.key}", bad.key)
     key = next((key for key in keys if talk.words.has(f"refused-{key}")), "illegal")
     possible = set(bad.moves)
     moves = [found for found in boards.ordered(played) if found in possible]
     facts: dict[str, Any] = {"number": str(played.number), "limit": LONGEST_MOVE, **bad.facts}
-    facts |= {"given": grammar.shown(given), "moves": boards.some(moves)}
+    facts |= {"given": grammar.shown(given), "moves": boards.some(moves), "rule": plain(bad.key)}
     if bad.key in LISTING or not moves:
         return Refusal(key, **facts)
     if bad.key == "no-move":

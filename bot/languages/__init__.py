@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 FALLBACK = "en"
+TITLES = ("game", "side")
+"""Families of keys whose words, where there are none, are written as titles."""
 _FOLDER = Path(__file__).parent
 
 
@@ -39,23 +42,27 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence of this key."""
-        return any(bundle.has_message(key) for bundle in self._bundles)
+        return next(self._patterns(key), None) is not None
 
     def say(self, key: str, **facts: Any) -> str:
         """The sentence of a key. `key.attribute` names an attribute. Raises KeyError."""
-        name, _, attribute = key.partition(".")
-        for bundle in self._bundles:
-            if not bundle.has_message(name):
-                continue
-            message = bundle.get_message(name)
-            pattern = message.attributes.get(attribute) if attribute else message.value
-            if pattern is None:
-                continue
+        for bundle, pattern in self._patterns(key):
             text, errors = bundle.format_pattern(pattern, facts)
             if errors:
                 raise KeyError(f"{key} in {self.language}: {errors[0]}")
             return str(text)
         raise KeyError(key)
+
+    def word(self, key: str) -> str:
+        """The words of a key; where there are none, its own: `game-high-jump` is High Jump.
+
+        For what a game names (itself, sides, kinds, reasons, options), for a game is one file and
+        need not be known here.
+        """
+        if self.has(key):
+            return self.say(key)
+        family, _, name = key.partition("-")
+        return plain(name).title() if family in TITLES else plain(name)
 
     def list(self, key: str) -> tuple[str, ...]:
         """The comma-separated words of a key, lower case; none where the key is missing."""
@@ -64,6 +71,21 @@ class Words:
         except KeyError:
             return ()
         return tuple(word.strip().casefold() for word in words.split(",") if word.strip())
+
+    def _patterns(self, key: str) -> Iterator[tuple[FluentBundle, Any]]:
+        """What there is for a key, with its bundle; that of this language first."""
+        name, _, attribute = key.partition(".")
+        for bundle in self._bundles:
+            if bundle.has_message(name):
+                message = bundle.get_message(name)
+                pattern = message.attributes.get(attribute) if attribute else message.value
+                if pattern is not None:
+                    yield bundle, pattern
+
+
+def plain(key: str) -> str:
+    """The words that a key is made of."""
+    return key.replace("-", " ").replace("_", " ")
 
 
 @cache

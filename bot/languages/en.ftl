@@ -9,8 +9,52 @@ game-salta = Salta
         • A step goes one square diagonally, forward or backward.
         • If one of your pieces can jump forward over an opponent’s piece right in front of it to the empty square behind, you must jump. Nothing is captured.
         • You may not leave your opponent without a move.
-        • After 120 moves each the game ends: whoever needs fewer moves to finish wins. The points are the difference.
-        In the picture a square’s number stands on the little tab above it; coloured corners mean that a piece has arrived.
+        • After 120 moves each the game ends: whoever needs fewer moves to finish wins. The points are the difference, and one more if Green comes home first.
+        • Our own rules, where the old texts are silent: if every step would block the opponent, the count decides at once; without a limit 500 moves each are one; what must be jumped must be jumped in a move that ends the game, called or not.
+        In the picture a square’s number stands on the little tab above it; coloured corners mean that a piece has arrived. Write a step as “32-42”, a jump as “42:64”.
+game-pyramid = Pyramid
+    .words = pyramids
+    .rules =
+        Pyramid: ten men each stand in a triangle on the dark squares. Whoever first fills exactly the ten squares where the other side began has won.
+        • A man steps one square diagonally forward.
+        • It may jump forward over an opponent’s man right beside it to the empty square behind, and go on jumping. Nothing is captured.
+        • Our own rules, where the old texts are silent: whoever cannot move passes; if nobody can, more goal squares filled wins.
+        Write a step as “c3-d4” and a jump with every landing, as “c3:e5:g7”.
+game-high-jump = High Jump
+    .words = koruboddo, koruböddo
+    .rules =
+        High Jump (Koruböddo, from Somalia): twelve men each on a board of five by five; only the centre is empty at first. Whoever captures all of the other side’s men wins.
+        • A man steps one square forward, backward or sideways.
+        • It captures by jumping over an opponent’s man right beside it to the empty square behind, and may go on, with turns.
+        • Our own rules, where the old texts are silent: whoever cannot move passes; if nobody can, the larger army wins; the same position three times, or forty moves in a row without a capture, is a draw.
+        Write a step as “c2-c3” and captures with every landing, as “d1:d3:d5”.
+game-russian = Russian draughts
+    .words = draughts, checkers, russian checkers, shashki
+    .rules =
+        Russian draughts: twelve men each on the dark squares. Whoever has no move, or no piece, loses.
+        • A man steps one square diagonally forward. It captures forward and backward by jumping over an opponent’s piece to the empty square behind.
+        • On the last rank a man becomes a king, in the middle of a capture too. Kings go and capture any distance along a diagonal.
+        • You must capture when you can; you choose which way, but go on until it ends. A king lands where it can go on. What is captured is taken off at the end and cannot be jumped twice.
+        • A draw: the same position three times, fifteen moves each of kings only, or three or more kings that do not catch a lone one in fifteen moves (of the official draws we keep these).
+        Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”.
+game-bashni = Bashni
+    .words = towers, column draughts
+    .rules =
+        Bashni (towers): Russian draughts in which nothing leaves the board. Whoever has no move loses.
+        • Who captures takes only the top piece of the tower that is jumped, and puts it at the bottom of its own. What was below is free again.
+        • A tower belongs to whoever has the piece on top. It moves as a whole, as that piece does: a man forward, a king any distance.
+        • You must capture when you can, and go on until it ends. On the last rank the top piece becomes a king.
+        • A draw: the same position three times, or fifteen moves each without a capture and without a new king (so we read the old text).
+        Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”.
+game-lasca = Lasca
+    .words = laska, lasker
+    .rules =
+        Lasca (by Emanuel Lasker): eleven soldiers each on a board of seven by seven. Whoever has no move loses.
+        • Soldiers step one square diagonally forward, and capture forward only. Officers go one square in any diagonal direction.
+        • Who captures takes only the top piece of the column that is jumped, and puts it at the bottom of its own. A column belongs to whoever has the piece on top and moves as that does.
+        • You must capture when you can, and go on until it ends. On the last rank a soldier becomes an officer, and the move ends.
+        • A draw: the same position three times, or fifty moves each without a capture or a soldier’s move.
+        Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”; the squares may be numbered 1–25 too.
 game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = Green
 side-red = Red
@@ -19,7 +63,59 @@ side-black = Black
 kind-star = stars
 kind-moon = moons
 kind-sun = suns
+kind-man = men
+    .count = { $count ->
+        [one] man
+       *[other] { $count } men
+    }
+kind-king = kings
+    .count = { $count ->
+        [one] king
+       *[other] { $count } kings
+    }
+kind-soldier = soldiers
+    .count = { $count ->
+        [one] soldier
+       *[other] { $count } soldiers
+    }
+kind-officer = officers
+    .count = { $count ->
+        [one] officer
+       *[other] { $count } officers
+    }
 anyone = anyone
+
+## What the options mean: `option-<name>-<value>`
+
+option = { $option } ({ $about })
+option-jump-forward = jumps go forward only
+option-jump-any = jumps go in all directions
+option-finish-first = whoever is home first wins
+option-finish-reply = if Green is home first, Red has one more move to get there too
+option-limit-120 = the moves left are counted after 120 moves each
+option-limit-60 = the moves left are counted after 60 moves each
+option-limit-none = no move limit, but the same position three times is a draw
+option-call-strict = whoever misses a jump is told at once
+option-call-players = a missed jump stands unless the opponent calls it
+option-count-simple = the count ignores all other pieces
+option-count-exact = in the count your own pieces stand in the way
+option-jumps-optional = you need not jump, and may stop after any jump
+option-jumps-compulsory = you must jump when you can, and go on
+option-back_jumps-no = jumps go forward only
+option-back_jumps-yes = jumps go backward too; the same position three times is a draw
+option-blocked-pass = whoever cannot move passes
+option-blocked-loses = whoever cannot move loses
+option-captures-optional = you need not capture, and may stop after any capture
+option-captures-compulsory = you must capture when you can, and go on
+option-centre-immune = a man in the centre cannot be captured
+option-centre-normal = a man in the centre can be captured
+option-stalled-draw = without progress the game is a draw
+option-stalled-more_pieces = without progress the larger army wins
+option-rejump-never = no tower is jumped twice in one move
+option-rejump-after_other = a tower may be jumped again once another was
+option-lift-immediate = what is captured is lifted at once
+option-lift-after_move = what is captured is lifted when the move ends
+clash-rejump-lift = such a move need not end
 
 ## Commands: the word, `.about` what it does
 
@@ -29,7 +125,7 @@ command-play = play
     .game = Which game
     .opponent = Whom you challenge; leave it out to play with whoever accepts
     .colour = Whether you move first or second
-    .options = Rule options, such as jump=any
+    .options = Rule options, such as jump=any in Salta
 command-accept = accept
     .about = Accept a challenge
     .number = The number of the challenge
@@ -51,7 +147,7 @@ command-board = board
 command-moves = moves
     .about = List the possible moves
     .number = The number of the game
-    .square = Only the moves from this square
+    .square = Only the moves from this square, or that begin with several
 command-games = games
     .about = List your games and challenges
 command-resign = resign
@@ -90,6 +186,9 @@ button-resign = Resign
 
 help =
     I know these games: { $games }. “help salta” tells the rules. Challenge a friend with “play salta @friend”. When it is your turn, just write your move: “32-42” moves from square 32 to square 42.
+help-options = Options, the first of each unless you choose another:
+help-option = • { $values }
+help-no-rules = I have no rules of { $game } in words.
 help-argument = { $name }: { $about }
 help-line = • { $usage } – { $about }
 
@@ -103,13 +202,17 @@ challenge =
         [none] { "" }
        *[other] { " " }Options: { $options }.
     }
-started = Game #{ $number } of { $game } begins! { $first } plays { $first_side }, { $second } plays { $second_side }.
+started = Game #{ $number } of { $game } begins! { $first } plays { $first_side }, { $second } plays { $second_side }.{ $options ->
+        [none] { "" }
+       *[other] { " " }Options: { $options }.
+    }
 declined = { $challenger }, { $player } has declined your challenge #{ $number }.
 cancelled = { $player } has taken challenge #{ $number } back.
 
 ## A game
 
 moved = { $player } ({ $side }) plays { $move }.
+passed = { $player } ({ $side }) has no move and passes.
 turn = { $player }, it is your turn with { $side }.
 turn-moves = You can play { $moves }.
 shown = #{ $number } { $game }: { $first } ({ $first_side }) – { $second } ({ $second_side }).
@@ -124,14 +227,30 @@ ended-points = The win is worth { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
+explained-count-simple = Green still needed { $green } moves, Red { $red }.
+explained-count-exact = By the exact count Green still needed { $green_span } moves, Red { $red_span }.
+explained-count-undecided = The exact count did not decide (Green { $green_span } moves, Red { $red_span }), so the simple one did: Green { $green }, Red { $red }.
 reason-completed = all pieces have reached their goals
-reason-captured-all = all the opponent’s pieces are captured
+reason-completed-drawn = all pieces of both sides have reached their goals
+reason-captured-all = the opponent has no piece left
 reason-no-move = the opponent has no move
 reason-count = fewer moves were missing to the goal when the move limit was reached
 reason-count-drawn = both sides needed the same number of moves when the move limit was reached
 reason-repetition = the same position came for the third time
 reason-quiet = too many moves without progress
 reason-both-blocked = no side can move any more
+reason-salta-both-blocked = no move is possible any more, and fewer moves were missing to the goal
+reason-salta-both-blocked-drawn = no move is possible any more, and both sides needed the same number of moves
+reason-pyramid-both-blocked = no side can move any more, and more goal squares are filled
+reason-pyramid-both-blocked-drawn = no side can move any more, and both have filled the same number of goal squares
+reason-high-jump-both-blocked = no side can move any more, and the larger army wins
+reason-high-jump-both-blocked-drawn = no side can move any more, and both have the same number of men
+reason-high-jump-repetition = the same position came for the third time, and the larger army wins
+reason-high-jump-repetition-drawn = the same position came for the third time
+reason-high-jump-quiet = there were forty moves without a capture, and the larger army wins
+reason-high-jump-quiet-drawn = there were forty moves without a capture
+reason-bashni-captured-all = the opponent has no tower left
+reason-lasca-captured-all = the opponent has no column left
 reason-agreed = both players agreed
 reason-resigned = the opponent has resigned
 reason-time = the opponent ran out of time
@@ -139,6 +258,7 @@ reason-forfeit = the opponent did not play
 reason-adjudicated = the organiser has decided
 reason-aborted = it was called off
 moves-list = #{ $number }, { $side } can play: { $moves }.
+moves-more = … and { $count } more (“moves c3” lists those from one square)
 games-none = You have no games at the moment. Challenge someone: “play salta @friend”.
 games-list = { $count ->
         [one] Your game:
@@ -159,9 +279,13 @@ draw-accepted = { $player } accepts the draw.
 ## The picture in words
 
 alt-last = Last move: { $move }
+alt-called = Only jumps are possible now, for one was missed
 alt-side = { $side }: { $pieces }
 alt-kind = { $kind } { $pieces }
 alt-piece = { $number } on { $square }
+alt-column = { $square }: { $pieces }
+alt-over = { $above } over { $below }
+alt-count = { $count } { $kind }
 alt-none = no pieces
 
 ## Faults
@@ -181,6 +305,7 @@ refused-unknown-value = An option cannot be “{ $given }”. It can be: { $vali
 refused-unknown-person = I don’t know who “{ $given }” is. Mention someone who is in this chat.
 refused-two-people = Several people here are called “{ $given }”. Please mention the one you mean.
 refused-needs-game = Which game? I know: { $games }. For example: “play salta @friend”.
+refused-options-clash = “{ $given }” do not go together: { $reason }.
 refused-needs-move = Which move? For example: “move 32-42”. “moves” lists what you can play.
 
 ## Refusals: challenges
@@ -224,7 +349,7 @@ possible-from = From { $square } you can play: { $moves }.
 possible-example = A move is written from where to where, such as { $move }. “moves” lists what you can play.
 possible-meant = Did you mean { $move }?
 
-refused-illegal = The rules don’t allow “{ $given }”.
+refused-illegal = The rules don’t allow “{ $given }”: { $rule }.
 refused-no-move = I can’t read a move in “{ $given }”.
 refused-two-moves = “{ $given }” looks like several moves. Please write one.
 refused-one-square = “{ $given }” names only one square; a move needs two.
@@ -243,6 +368,23 @@ refused-own-piece-jumped = The piece on { $square } is your own: you can only ju
 refused-jump-backward = { $move } jumps backward; jumps go forward only.
 refused-jump-one-only = One jump a turn is allowed.
 refused-must-jump = You must jump when you can: { $moves }.
+refused-must-capture = You must capture when you can: { $moves }.
+refused-cut-short = “{ $given }” stops too early, for the piece can jump on and must: { $moves }.
+refused-must-land = In a capture a king must land where it can capture on: { $moves }.
+refused-must-pass = You have no move, so you can only pass.
+refused-step-backward = { $move } goes backward; steps go forward only.
+refused-not-straight = { $move } is not straight: pieces move forward, backward or sideways.
+refused-in-the-way = { $square } is in the way: something stands there.
+refused-landed-twice = No square may be used twice in one move, and { $square } would be.
+refused-jumped-twice = Nothing may be jumped twice in one move, and { $square } would be.
+refused-centre-immune = A piece in the centre, on { $square }, cannot be captured.
+refused-promotion-ends = On { $square } the piece is promoted, and that ends the move.
 refused-blockade = { $move } would leave your opponent without a move, which is not allowed.
 refused-not-legal = The rules don’t allow { $move }.
+refused-russian-step-backward = { $move } goes backward; men step forward only, kings both ways.
+refused-bashni-step-backward = { $move } goes backward; a tower with a man on top steps forward only.
+refused-lasca-step-backward = { $move } goes backward; soldiers step forward only, officers both ways.
+refused-lasca-jump-backward = { $move } captures backward; soldiers capture forward only, officers both ways.
+refused-russian-too-far = { $move } is too far: a man steps one square, or captures by jumping over one piece.
+refused-bashni-too-far = { $move } is too far: a man steps one square, or captures by jumping over one piece.
 refused-salta-must-jump = Salta! You must jump when you can: { $moves }.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -19,6 +19,7 @@ from bot.store import Store
 from bot.store.tables import metadata
 from bot.talk import Ask, Message, Person, Picture, Place, Platform
 from bot.workers import Workers
+from rules.record import Entry, Record
 
 NOON = datetime(2026, 8, 1, 12, 0, tzinfo=UTC)
 NAME = "paper"
@@ -43,6 +44,9 @@ class Still(Workers):
         """A stand-in for the image."""
         self.drawn.append(picture)
         return b"image"
+
+    async def study(self, record: Record, more: Sequence[Entry]) -> None:
+        """Left to the rules, which find it out when they need it."""
 
     async def close(self) -> None:
         """Nothing was started."""

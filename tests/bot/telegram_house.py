@@ -26,8 +26,7 @@ PATIENCE = 30.0
 @cache
 def workers() -> Workers:
     """One drawing process for all tests: warming one takes seconds."""
-    made = Workers(1)
-    return made
+    return Workers(1)
 
 
 async def store(folder: Path) -> Store:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +20,7 @@ from bot.languages import Words, available, words
 from bot.talk import Person, Place, render
 from render.scene import Scene
 from rules import GAMES, game
-from rules.core import Game, Piece
+from rules.core import BadEntry, Game, Piece
 from rules.record import Entry, Record
 from tests.bot.house import ALICE, BOB, CLUB, NAME, NOON, stage
 
@@ -35,6 +38,10 @@ def played(name: str, seed: int, **options: str) -> Iterator[Record]:
         move = chance.choice(record.moves())
         record = record.add(Entry("move", move.text, record.side))
         yield record
+        if record.game.calls and record.result is None:
+            with suppress(BadEntry):
+                record = record.add(Entry("salta", "", record.side))
+                yield record
 
 
 def ended(record: Record, kind: str) -> Record:
@@ -46,15 +53,18 @@ def ended(record: Record, kind: str) -> Record:
 
 
 def records(name: str) -> list[Record]:
-    """Three hundred positions: of random games whole and cut short, in every option."""
+    """Hundreds of positions: of random games whole and cut short, in every option."""
+    values = GAMES[name].options.items()
+    options = [(option, value) for option, others in values for value in others[1:]]
     found: list[Record] = []
-    for option, values in [*GAMES[name].options.items()] or [("", ("",))]:
-        for at, value in enumerate(values):
-            chosen = {option: value} if option else {}
-            for seed in range(2):
-                everything = list(played(name, 10 * at + seed, **chosen))
-                found += [everything[0], everything[1], everything[-1]]
-                found += random.Random(seed).sample(everything, 72)
+    for seed, chosen in enumerate([{}, {}, *({option: value} for option, value in options)]):
+        if chosen == {"count": "exact"}:  # It takes seconds, and differs in the result only.
+            continue
+        everything = list(played(name, seed, **chosen))
+        found += [everything[0], everything[1], everything[-1]]
+        found += random.Random(seed).sample(everything, min(72, len(everything)))
+        rare = [r for r in everything if r.entry and r.entry.kind in ("salta", "pass")]
+        found += rare[:10]
     cut = [record for record in found if record.result is None][:8]
     found += [ended(r, kind) for r in cut for kind in ("resign", "draw", "adjudicated", "aborted")]
     return found
@@ -70,7 +80,8 @@ class Seen:
     to_move: int | None
     over: bool
     last: str
-    pieces: dict[str, Piece]
+    called: bool
+    board: dict[str, tuple[Piece, ...]]
 
 
 def pattern(voice: Words, key: str, **facts: str) -> re.Pattern[str]:
@@ -91,33 +102,94 @@ def heard(voice: Words, rules: Game, text: str) -> Seen:
     over = any(pattern(voice, key).search(text) for key in ("state-drawn", "state-over")) or bool(
         pattern(voice, "state-won", side=named).search(text)
     )
-    last = pattern(voice, "alt-last", move=r"[^ ]+ [^ ]+?(?=\.)").search(text)
-    pieces: dict[str, Piece] = {}
+    last = pattern(voice, "alt-last", move=r"[^ ]+ [^ ,]+?(, [^ ]+ [^ ]+)?(?=\.)").search(text)
+    board: dict[str, tuple[Piece, ...]] = {}
     for found in pattern(voice, "alt-side", side=named, pieces=r"[^.]*").finditer(text):
-        pieces |= of_side(voice, rules, sides.index(found["side"]), found["pieces"])
+        board |= of_side(voice, rules, sides.index(found["side"]), found["pieces"])
     to_move = sides.index(turn["side"]) if turn else None
-    return Seen(to_move, over, last["move"] if last else "", pieces)
+    called = pattern(voice, "alt-called").search(text) is not None
+    return Seen(to_move, over, last["move"] if last else "", called, board)
 
 
-def of_side(voice: Words, rules: Game, side: int, text: str) -> dict[str, Piece]:
-    """The pieces of one side by square."""
+def of_side(voice: Words, rules: Game, side: int, text: str) -> dict[str, tuple[Piece, ...]]:
+    """The columns of one side by square."""
     kinds = {voice.say(f"kind-{kind}"): kind for kind in KINDS[rules.name]}
     groups = "|".join(map(re.escape, kinds))
     squares = "|".join(square.name for square in rules.squares)
-    one = pattern(voice, "alt-piece", number=r"\d+", square=squares)
-    pieces: dict[str, Piece] = {}
-    for group in text.split("; "):
+    numbered = pattern(voice, "alt-piece", number=r"\d+", square=squares)
+    plain = re.compile(f"(?P<number>)(?P<square>{squares})")
+    several = pattern(voice, "alt-column", square=squares, pieces=".*")
+    board: dict[str, tuple[Piece, ...]] = {}
+    for group in text.split("; ") if text != voice.say("alt-none") else ():
+        if column := several.fullmatch(group):
+            assert column["square"] not in board
+            board[column["square"]] = column_of(voice, rules, side, column["pieces"])
+            continue
         found = pattern(voice, "alt-kind", kind=groups, pieces=".*").fullmatch(group)
         assert found, group
         for word in found["pieces"].split(", "):
-            piece = one.fullmatch(word)
+            piece = numbered.fullmatch(word) or plain.fullmatch(word)
             assert piece, word
-            assert piece["square"] not in pieces
-            pieces[piece["square"]] = Piece(side, kinds[found["kind"]], int(piece["number"]))
-    return pieces
+            assert piece["square"] not in board
+            number = int(piece["number"] or 0)
+            board[piece["square"]] = (Piece(side, kinds[found["kind"]], number),)
+    return board
 
 
-KINDS = {"salta": ("star", "moon", "sun")}
+def column_of(voice: Words, rules: Game, side: int, text: str) -> tuple[Piece, ...]:
+    """The pieces of a column, top first."""
+    over = voice.say("alt-over", above="\x01", below="\x02").strip("\x01\x02")
+    pieces: list[Piece] = []
+    for at, part in enumerate(text.split(over)):
+        for run in part.split(", "):
+            kind, count = runs(voice, rules.name)[run]
+            pieces += [Piece((side + at) % 2, kind)] * count
+    return tuple(pieces)
+
+
+@cache
+def runs(voice: Words, name: str) -> dict[str, tuple[str, int]]:
+    """Every way to tell equal pieces one on the other."""
+    return {
+        voice.say(f"kind-{kind}.count", count=count): (kind, count)
+        for kind in KINDS[name]
+        for count in range(1, 25)
+    }
+
+
+KINDS = {
+    "salta": ("star", "moon", "sun"),
+    "pyramid": ("man",),
+    "high-jump": ("man",),
+    "russian": ("man", "king"),
+    "bashni": ("man", "king"),
+    "lasca": ("soldier", "officer"),
+}
+FULLEST = {
+    "bashni": [
+        "w a1-10101/0,c1-1/01010,e1-0/1;g7-0,f8-101/1,h8-1/0101",
+        "w a1-1/0,c1-1/0,e1-1/0,g1-1/0,b2-1/0,d2-1/0;b8-1/0,d8-1/0,f8-1/0,h8-1/0,a7-1/0,c7-1/0",
+        "b a3-101010101010/010101010101;",
+    ],
+    "lasca": [
+        "w a1-1/0,c1-1/0,e1-1/0,g1-1/0,b2-1/0,d2-1/0;a7-1/0,c7-1/0,e7-1/0,g7-1/0,b6-1/0",
+        "b a3-10101010101/01010101010;",
+    ],
+}
+"""Positions with all pieces, of which the most must be said."""
+
+
+def check_rebuilt(voice: Words, record: Record) -> None:
+    """The position and what led to it, from the text alone."""
+    text = boards.alt_text(voice, record)
+    assert len(text) <= ALT_LIMIT, len(text)
+    seen = heard(voice, record.game, text)
+    assert seen.over is (record.result is not None), text
+    assert seen.to_move == (None if record.result else record.side), text
+    assert seen.last == boards.move_text(record)
+    head = record.game.dump(record.position).partition(" ")[0]
+    assert seen.called is head.endswith("!")
+    assert seen.board == record.position.board(), text
 
 
 @pytest.mark.parametrize("language", available())
@@ -125,16 +197,23 @@ KINDS = {"salta": ("star", "moon", "sun")}
 def test_the_words_of_a_picture_rebuild_the_position(name: str, language: str) -> None:
     voice = words(language)
     found = records(name)
-    assert len(found) >= 300
-    assert {r.result.reason for r in found if r.result} >= {"count", "resigned", "agreed"}
+    found += [
+        Record.start(record.game, record.game.load(text))
+        for text in FULLEST.get(name, ())
+        for record in found[:1]
+    ]
+    assert len(found) >= 120
+    reasons = {record.result.reason for record in found if record.result}
+    assert reasons >= {"resigned", "agreed"}
+    assert len(reasons) > 4, "no game was played to its own end"
     for record in found:
-        text = boards.alt_text(voice, record)
-        assert len(text) <= ALT_LIMIT, len(text)
-        seen = heard(voice, record.game, text)
-        assert seen.over is (record.result is not None), text
-        assert seen.to_move == (None if record.result else record.side), text
-        assert seen.last == boards.move_text(record)
-        assert seen.pieces == {s: column[0] for s, column in record.position.board().items()}
+        check_rebuilt(voice, record)
+
+
+def test_calls_and_passes_are_among_the_positions() -> None:
+    salta_, jumps = records("salta"), records("high-jump")
+    assert any(boards.called_back(record) for record in salta_)
+    assert any("pass" in boards.move_text(record) for record in jumps)
 
 
 def test_every_game_is_rebuilt() -> None:
@@ -146,8 +225,8 @@ def test_a_picture_that_lies_is_found_out() -> None:
     voice, record = words("en"), Record.start(game("salta"))
     text = boards.alt_text(voice, record).replace("4 on 14", "4 on 44")
     seen = heard(voice, record.game, text)
-    assert seen.pieces != {s: column[0] for s, column in record.position.board().items()}
-    assert seen.pieces["44"] == Piece(0, "star", 4)
+    assert seen.board != record.position.board()
+    assert seen.board["44"] == (Piece(0, "star", 4),)
 
 
 # What else a board says
@@ -235,6 +314,37 @@ def test_a_count_is_told_with_its_points() -> None:
             voice, match(record)
         )
     assert all("when the move limit was reached" in text for text in told)
+
+
+def test_what_a_count_was_decided_by_is_told() -> None:
+    facts = {"green": "31", "red": "33", "green_low": "36", "green_high": "36"}
+    facts |= {"red_low": "37", "red_high": "40"}
+    for key, told in {
+        "count-simple": "Green still needed 31 moves, Red 33.",
+        "count-exact": "By the exact count Green still needed 36 moves, Red 37–40.",
+        "count-undecided": "The exact count did not decide (Green 36 moves, Red 37–40), so the "
+        "simple one did: Green 31, Red 33.",
+        "of-a-game-without-words": "",
+    }.items():
+        rules = SimpleNamespace(explained=lambda position, result, key=key: (key, facts))
+        record: Any = SimpleNamespace(game=rules, position=None, result="0-1")
+        assert boards.explained(words("en"), record) == told
+    assert boards.explained(words("en"), ended(salta(), "resign")) == ""
+    short = list(played("salta", 1, limit="60"))[-1]
+    assert boards.ending(words("en"), match(short)).endswith(boards.explained(words("en"), short))
+    assert "still needed" in boards.explained(words("en"), short)
+
+
+def test_reasons_are_told_in_the_words_of_the_game() -> None:
+    voice, over = words("en"), match(ended(Record.start(game("high-jump")), "draw"))
+    for reason, drawn, told in (
+        ("repetition", False, "the larger army wins"),
+        ("repetition", True, "for the third time"),
+        ("both-blocked", True, "the same number of men"),
+        ("no-move", False, "the opponent has no move"),
+        ("dry-land", True, "dry land"),
+    ):
+        assert boards._reason(voice, over, reason, drawn=drawn).endswith(told)
 
 
 # The side at the bottom

@@ -18,6 +18,7 @@ from bot.settings import load
 from bot.talk import Later, Place
 from bot.workers import Workers
 from tests.bot.discord_stage import SECONDS, Stage, housed, redirected, running, stage, workers
+from tests.bot.house import until
 from tests.doubles.discord_server import DiscordServer
 
 __all__ = ["redirected", "stage", "workers"]
@@ -163,7 +164,8 @@ async def test_an_unreachable_discord_is_waited_for(
     await server.stop()  # the port is known, nobody is there
 
     async def open_late() -> None:
-        await asyncio.sleep(0.5)
+        await until(lambda: "cannot be reached" in caplog.text)
+        await asyncio.sleep(0.2)
         await server.start()
 
     opening = asyncio.create_task(open_late())

@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
+from bot import grammar
 from bot.commands import COMMANDS, play
 from bot.declaration import Kind
 from bot.exchange import Exchange
@@ -16,10 +17,10 @@ from bot.games import Match, Player, Records
 from bot.languages import FALLBACK, available, choose, words
 from bot.refusal import Refusal
 from bot.store.queries import StoredPlace
-from rules import GAMES, game, notation
-from rules.core import REFUSALS, BadMove, Game
+from rules import GAMES, game
+from rules.core import PASS, REFUSALS, BadMove, Game
 from rules.record import Record
-from tests.bot.house import ALICE, BOB, CLUB, NOON, ask
+from tests.bot.house import ALICE, BOB, CLUB, NOON, Still, ask
 from tests.bot.wording import entries, placeables, text
 
 LANGUAGES = available()
@@ -113,7 +114,9 @@ def test_wishes_for_languages() -> None:
 def exchange(language: str) -> Exchange:
     """An exchange that only speaks."""
     place = StoredPlace(1, CLUB, language)
-    return Exchange(ask(ALICE, "?"), cast(Any, None), Records(), place, Player(1, ALICE), language)
+    return Exchange(
+        ask(ALICE, "?"), cast(Any, None), Records(Still()), place, Player(1, ALICE), language
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -167,6 +170,18 @@ def test_command_words_mean_one_thing(language: str) -> None:
             assert not reads_as_squares(one, word), f"{word} is read as a move of {one.name}"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_name_of_a_game_is_understood_and_means_one(language: str) -> None:
+    for name in GAMES:
+        keys = (f"game-{name}", f"game-{name}.words")
+        for word in (name, *(word for key in keys for word in words(language).list(key))):
+            call = grammar.read(f"play {word} @bob second", language)
+            assert call.arguments["game"] == name, word
+            assert call.arguments["opponent"].name == "bob"
+            assert call.arguments["colour"] == "second"
+            assert grammar.game_first([*word.split(), "too"], words(language))[0] == name
+
+
 def reads_as_squares(rules: Game, word: str) -> bool:
     """Whether a word could be a move: two squares, a square, a pass."""
     try:
@@ -180,7 +195,7 @@ def test_words_that_read_as_moves_are_noticed() -> None:
     assert reads_as_squares(game("salta"), "pass")
     assert reads_as_squares(game("salta"), "a3")
     assert not reads_as_squares(game("salta"), "board")
-    assert notation.PASS not in command_words(FALLBACK)
+    assert PASS not in command_words(FALLBACK)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,6 +6,7 @@ replies of a new story: `scripts/test tests/bot/test_transcripts.py --write-tran
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ def shown(reply: dict[str, Any]) -> list[str]:
         assert Path(reply["picture"]["path"]).read_bytes().startswith(b"\x89PNG")
         alt = reply["picture"]["alt"]
         assert len(alt) <= 1024
-        lines.append(f"(picture: {alt.partition(' Green: ')[0]})")
+        lines.append(f"(picture: {re.split(' (?:Green|White): ', alt)[0]})")
     lines += [f"[{button['label']}] {button['text']}" for button in reply["buttons"]]
     return [f"    {line}" for line in lines]
 

@@ -17,7 +17,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 ROOT = Path(__file__).parent.parent.parent
-ASKING = {"say": "", "list": "", "has": "", "Refusal": "refused-"}
+ASKING = {"say": "", "word": "", "list": "", "has": "", "Refusal": "refused-"}
 """Functions whose first argument is a key, with what they put before it."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -82,7 +82,7 @@ class Code:
                 keys = self.texts(module, call.args[0])
                 named = [keyword.arg for keyword in call.keywords]
                 facts = None if None in named else frozenset(filter(None, named))
-                asks = called(call) in ("say", "Refusal")
+                asks = called(call) in ("say", "word", "Refusal")
                 yield Asked(
                     f"{module.path}:{call.lineno}",
                     frozenset(prefix + key for key in keys),

@@ -1,4 +1,4 @@
-"""Two whole pictures against files drawn and looked at before.
+"""A few whole pictures against files drawn and looked at before.
 
 Font libraries differ a little between versions: at most one pixel in a hundred may be off by more
 than 40 levels in a channel. After a wanted change, `python -m tests.render.test_golden` draws them
@@ -19,9 +19,21 @@ from tests.render.positions import MIDDLE, drawn
 FOLDER = Path(__file__).parent / "golden"
 WORDS = {"turn": 1, "caption": "Red to move", "move": "14. 53-74", "label": "#128", "size": 400}
 JUMP = {"game": "salta", "position": MIDDLE, "path": ["53", "74"], "over": ["63"], **WORDS}
+TOWERS = (
+    "b a1-0,c3-1/0,g3-00,d4-000/00,h6-1/00;a7-10/00,e7-1/1,f8-10/0,g5-0,h8-1",
+    {"path": ["c1", "f4", "h6"], "over": ["d2", "g5"], **WORDS, "caption": "Black to move"},
+)
+CENTRE = (
+    "b a1-0,b1-0,c1-0,e1-0,a2-0,c2-0,e2-0,b5-0,c3-0;a3-0,a4-0,b4-0,e4-0,a5-0,e5-0",
+    {"path": ["d1", "d3", "d5", "b5"], "over": ["d2", "d4", "c5"], **WORDS, "caption": ""},
+)
 SCENES = {
     "wood": Scene.from_data(JUMP),
     "turned-dark": Scene.from_data({**JUMP, "theme": "dark", "bottom": 1}),
+    "towers": Scene.from_data({"game": "bashni", "position": TOWERS[0], **TOWERS[1]}),
+    "centre": Scene.from_data(
+        {"game": "high-jump", "position": CENTRE[0], **CENTRE[1], "theme": "colour-blind"}
+    ),
 }
 OFF, SHARE = 40, 0.01
 

@@ -17,13 +17,12 @@ from rules.core import (
     BadPosition,
     Game,
     Move,
-    Piece,
     Position,
 )
 from rules.record import Entry, Record
 from tests.rules.walk import Walk
 
-SHORT = settings(max_examples=40, deadline=None)
+SHORT = settings(max_examples=12, deadline=None)
 
 
 def variants() -> list[Game]:
@@ -53,8 +52,9 @@ def reached(variant: Game, seed: int, plies: int) -> Position:
     return position
 
 
-def pieces(position: Position) -> Counter[Piece]:
-    return Counter(piece for column in position.board().values() for piece in column)
+def pieces(position: Position) -> Counter[int]:
+    """How many pieces each side has, prisoners too; their kinds may change."""
+    return Counter(piece.side for column in position.board().values() for piece in column)
 
 
 @every_game
@@ -77,19 +77,28 @@ def test_positions_are_well_formed(variant: Game, seed: int, plies: int) -> None
     before = variant.dump(position)
     order = [square.name for square in variant.squares]
     assert sorted(position.board(), key=order.index) == list(position.board())
-    assert pieces(position) <= pieces(variant.start())
+    before_move, side = pieces(position), position.side
+    assert before_move <= pieces(variant.start())
     assert (variant.codes(position) == []) == (variant.result(position) is not None)
     for move in variant.moves(position):
         after = variant.play(position, move)
-        assert pieces(after) <= pieces(position)
+        assert pieces(after)[side] == before_move[side]
+        assert before_move[1 - side] - pieces(after)[1 - side] in (0, len(move.over))
         assert after != position
         assert set(move.path) <= set(order)
         assert set(move.over) <= set(order)
     assert variant.dump(position) == before
 
 
-@every_game
-@pytest.mark.parametrize("seed", range(3))
+ENDS = [
+    pytest.param(variant, seed, id=f"{label(variant)} {seed}")
+    for variant in variants()
+    for seed in range(1 if variant.chosen.get("count") == "exact" else 3)
+]
+"""The exact count at the end of a game takes its time."""
+
+
+@pytest.mark.parametrize(("variant", "seed"), ENDS)
 def test_each_game_ends(variant: Game, seed: int) -> None:
     chance, record = random.Random(seed), Record.start(variant)
     while record.result is None:
@@ -114,7 +123,7 @@ typed = st.text() | st.text("0123456789abcdefghjxх-–—:. \u200f\u2066ас!")
 
 
 @every_game
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(text=typed)
 def test_every_text_is_a_move_or_a_refusal(variant: Game, text: str) -> None:
     position = variant.start()
@@ -127,7 +136,7 @@ def test_every_text_is_a_move_or_a_refusal(variant: Game, text: str) -> None:
 
 
 @every_game
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(text=st.text() | st.text("wbgr 1234567890abcdefgh-/,;!"))
 def test_every_text_is_a_position_or_refused(variant: Game, text: str) -> None:
     try:
@@ -137,22 +146,66 @@ def test_every_text_is_a_position_or_refused(variant: Game, text: str) -> None:
     assert variant.load(variant.dump(position)) == position
 
 
+slips = st.tuples(
+    st.integers(0, 400), st.sampled_from("0159-:,;/ gwбxхa!\u2013\u200b"), st.integers(0, 3)
+)
+
+
+def slipped(text: str, slip: tuple[int, str, int]) -> str:
+    """The text with a sign put in, perhaps for others."""
+    at, sign, cut = slip
+    return text[: at % len(text)] + sign + text[at % len(text) + cut :]
+
+
 @every_game
 @SHORT
-@given(
-    at=st.integers(0, 400), sign=st.sampled_from("0159-,;/ gwб\u2013\u200b"), cut=st.integers(0, 3)
-)
-def test_a_position_with_a_slip_of_the_pen(variant: Game, at: int, sign: str, cut: int) -> None:
-    text = variant.dump(variant.start())
-    slip = text[: at % len(text)] + sign + text[at % len(text) + cut :]
+@given(seed=st.integers(0, 10**9), plies=st.integers(0, 60), slip=slips)
+def test_a_position_with_a_slip_of_the_pen(
+    variant: Game, seed: int, plies: int, slip: tuple[int, str, int]
+) -> None:
+    text = slipped(variant.dump(reached(variant, seed, plies)), slip)
     try:
-        position = variant.load(slip)
+        position = variant.load(text)
     except BadPosition as bad:
         refused = bad
     else:
         assert variant.load(variant.dump(position)) == position
+        assert bool(variant.moves(position)) == (variant.result(position) is None)
         return
     assert set(refused.facts) == set(POSITION_REFUSALS[refused.key])
+
+
+@every_game
+@SHORT
+@given(seed=st.integers(0, 10**9), plies=st.integers(0, 60), slip=slips)
+def test_moves_with_a_slip_of_the_pen(
+    variant: Game, seed: int, plies: int, slip: tuple[int, str, int]
+) -> None:
+    position = reached(variant, seed, plies)
+    for move in variant.moves(position)[:10]:
+        told = outcome(variant, position, slipped(move.text, slip))
+        if isinstance(told, Move):
+            assert told in variant.moves(position)
+        else:
+            assert set(told.facts) == set(REFUSALS[told.key])
+            assert set(told.moves) <= set(variant.moves(position))
+
+
+def crossings() -> list[tuple[Game, str]]:
+    """Each game with the first moves of every other."""
+    return [
+        (variant, move.text)
+        for variant in map(game, GAMES)
+        for other in map(game, GAMES)
+        for move in other.moves(other.start())
+        if other is not variant
+    ]
+
+
+def test_moves_of_another_game_are_moves_or_refused() -> None:
+    for variant, text in crossings():
+        told = outcome(variant, variant.start(), text)
+        assert isinstance(told, BadMove) or told in variant.moves(variant.start())
 
 
 @every_game

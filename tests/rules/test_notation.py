@@ -8,7 +8,7 @@ import pytest
 
 from rules import game
 from rules.core import Ambiguous, BadMove, BadPosition, Game, Illegal, Move, Position, Unreadable
-from rules.notation import fits, read, squares, touching
+from rules.notation import fits, read, spelled, squares, touching
 from rules.squares import Board
 from tests.rules.walk import Walk
 
@@ -155,6 +155,8 @@ REFUSED = [
     ("3242 8575", "two-moves", {}),
     ("c3d4 e3f4", "two-moves", {}),
     ("32 42 33 43", "two-moves", {}),
+    ("cd4 ed4", "two-moves", {}),
+    ("cd4 85-75", "two-moves", {}),
     ("14 32-42", "jump-one-only", {}),
     ("32-42-53", "jump-one-only", {}),
     ("32:54:76", "no-such-square", {"square": "76"}),
@@ -265,6 +267,8 @@ def test_a_chain_in_full_is_that_chain(text: str) -> None:
         ("cd4", "c3-d4"),
         ("c3xd4", "c3-d4"),
         ("g3:c7:g7", "g3:e5:c7:e5:g7"),
+        ("gc7g7", "g3:e5:c7:e5:g7"),
+        ("g:c7:g7", "g3:e5:c7:e5:g7"),
     ],
 )
 def test_a_short_form_is_read_where_one_move_fits(text: str, move: str) -> None:
@@ -304,7 +308,8 @@ def test_numbers_that_can_be_cut_in_two_ways_are_not_guessed() -> None:
 
 def test_fits_and_touching_take_moves_without_squares() -> None:
     passing = (Move(0, "pass", (), ()),)
-    assert fits(EIGHT, ("a3", "b4"), passing) == ()
+    assert fits(EIGHT, Routes({}), Position(), ("a3", "b4"), passing) == ()
+    assert spelled(EIGHT, "34", passing) == ()
     assert touching("a3", passing) == passing
 
 

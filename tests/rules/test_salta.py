@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules import game
-from rules.core import Illegal, Piece, Position, Result
-from rules.salta import BOARD, STEPS_LEFT, Salta, kind
+from rules.core import Game, Illegal, Piece, Position, Result
+from rules.salta_board import BOARD, STEPS_LEFT, kind, of_salta, steps_left
 
-SALTA = Salta({"jump": "forward"})
-ANY = Salta({"jump": "any"})
+SALTA = game("salta")
+ANY = game("salta", jump="any")
 START = SALTA.dump(SALTA.start())
 
 WALLED = (
@@ -28,13 +28,17 @@ ALL_HOME = (
 )
 
 
-def refused(salta: Salta, position: str, text: str) -> tuple[str, dict[str, str], list[str]]:
+def refused(salta: Game, position: str, text: str) -> tuple[str, dict[str, str], list[str]]:
     with pytest.raises(Illegal) as bad:
         salta.read(salta.load(position), text)
     return bad.value.key, bad.value.facts, sorted(move.text for move in bad.value.moves)
 
 
-def moves(salta: Salta, position: str) -> list[str]:
+def remaining(position: Position, side: int) -> int:
+    return steps_left(of_salta(position), side)
+
+
+def moves(salta: Game, position: str) -> list[str]:
     return sorted(move.text for move in salta.moves(salta.load(position)))
 
 
@@ -51,7 +55,7 @@ def test_the_set_up() -> None:
         "81-15,82-14,83-13,84-12,85-11,91-10,92-9,93-8,94-7,95-6,101-5,102-4,103-3,104-2,105-1"
     )
     assert SALTA.home(SALTA.start()) == ()
-    assert [SALTA.remaining(SALTA.start(), side) for side in (0, 1)] == [105, 105]
+    assert [remaining(SALTA.start(), side) for side in (0, 1)] == [105, 105]
 
 
 def test_the_board_names_every_piece() -> None:
@@ -119,7 +123,7 @@ def test_who_cannot_move_ends_the_game_by_the_count() -> None:
     """Only from a position set up so: every other is prevented by the blockade rule."""
     position = SALTA.load(SHUT_IN)
     assert SALTA.codes(position) == []
-    assert [SALTA.remaining(position, side) for side in (0, 1)] == [105, 97]
+    assert [remaining(position, side) for side in (0, 1)] == [105, 97]
     assert SALTA.result(position) == Result("0-1", "both-blocked")
     turned = SALTA.load(SHUT_IN.replace("g ", "r "))
     assert SALTA.result(turned) is None
@@ -185,8 +189,8 @@ def test_steps_left_by_hand(side: int, piece: int, square: str, steps: int) -> N
 
 
 def test_steps_left_go_down_and_up() -> None:
-    assert SALTA.remaining(after(START, "32-42"), 0) == 104
-    assert SALTA.remaining(after(START, "32-42", "85-75", "42-32"), 0) == 105
+    assert remaining(after(START, "32-42"), 0) == 104
+    assert remaining(after(START, "32-42", "85-75", "42-32"), 0) == 105
 
 
 @pytest.mark.parametrize(
@@ -202,14 +206,9 @@ def test_steps_left_go_down_and_up() -> None:
 )
 def test_points(score: str, reason: str, points: int | None) -> None:
     position = after(GREEN_ONE_STEP_SHORT, "71-81")
-    assert SALTA.remaining(position, 0) == 0
-    assert SALTA.remaining(position, 1) == 57
+    assert remaining(position, 0) == 0
+    assert remaining(position, 1) == 57
     assert SALTA.points(position, Result(score, reason)) == points
-
-
-def test_the_options() -> None:
-    assert game("salta").chosen == {"jump": "forward"}
-    assert game("salta", jump="any").chosen == {"jump": "any"}
 
 
 def test_a_position_of_another_game_is_no_position_of_salta() -> None:

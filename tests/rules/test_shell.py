@@ -13,7 +13,8 @@ import pytest
 
 from rules import game
 from rules.shell import answer, playout
-from tests.rules import slow_salta
+from tests.rules.slow_games import SLOW
+from tests.rules.slow_positions import line
 from tests.rules.walk import Walk
 
 ROOT = Path(__file__).parent.parent.parent
@@ -123,22 +124,13 @@ def test_batch_gives_the_position_and_its_moves() -> None:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("jump", ["forward", "any"])
 def test_a_full_random_game_to_the_count(seed: int, jump: str) -> None:
-    """120 moves each, chosen and judged by the slow generator."""
-    chance, armies, moves = random.Random(seed), slow_salta.start(), []
-    for ply in range(240):
-        legal = slow_salta.moves(ply % 2, armies, jump == "any")
-        moves.append(chance.choice(sorted(legal)))
-        armies = legal[moves[-1]]
-    green, red = (slow_salta.remaining(side, armies) for side in (0, 1))
-    score = "1/2-1/2" if green == red else "1-0" if green < red else "0-1"
+    """120 moves each, chosen and judged by the slow game."""
+    slow = SLOW["salta"](jump=jump)
+    moves = line(slow, slow.start, random.Random(seed), 240, lambda move: True)
     question = {"game": "salta", "options": {"jump": jump}, "moves": moves}
     told = json.loads(printed("batch", told=json.dumps(question).encode())[0])
-    assert told == {
-        "position": slow_salta.show(0, armies),
-        "legal": [],
-        "result": [score, "count"],
-        "points": abs(green - red),
-    }
+    assert told == slow.judge(None, moves)
+    assert told["result"][1] == "count"
     almost = asked(game="salta", options={"jump": jump}, moves=moves[:-1])
     assert (almost["result"], moves[-1] in almost["legal"]) == (None, True)
     more = asked(game="salta", options={"jump": jump}, moves=[*moves, moves[0]])

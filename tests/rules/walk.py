@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.core import SCORES, Game, Move, Piece, Position, Result, Square
-from rules.notation import PASS, read, read_position, show_position
+from rules.core import PASS, SCORES, Game, Move, Piece, Position, Result, Square
+from rules.notation import read, read_position, show_position
 from rules.squares import Board
 
 BOARD = Board(8, 8, lambda file, rank: f"{'abcdefgh'[file]}{rank + 1}")
