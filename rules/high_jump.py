@@ -10,9 +10,8 @@
 - Captures of the same men by one man that ends on the same square are one move.
 
 Decided here, for the rules are silent:
-- Who is blocked passes: after 1. c2-c3 Black has no move at all. When neither side can move the
-  game ends at once: more men wins, equal is a draw (`both-blocked`). That is so on the empty board
-  alone: some man always stands beside an empty square.
+- Who is blocked passes: after 1. c2-c3 Black has no move at all. Both sides are never blocked at
+  once, for some man always stands beside an empty square and can step there.
 - The third repetition (`repetition`) and 40 plies without a capture, passes counted (`quiet`), are
   a draw (`stalled=draw`); with `stalled=more_pieces` the larger army wins, equal is a draw.
 """
@@ -290,11 +289,11 @@ class HighJump(Game):
     # -- the end
 
     def result(self, position: Position) -> Result | None:
-        """All captured, or nobody there to move."""
+        """All captured."""
         position = of_high_jump(position)
-        if bool(position.white) != bool(position.black):
-            return Result(SCORES[int(not position.white)], "captured-all")
-        return None if position.white else Result(DRAW, "both-blocked")
+        if position.white and position.black:
+            return None
+        return Result(SCORES[int(not position.white)], "captured-all")
 
     def verdict(self, position: Position, plies: int, quiet: int, times: int) -> Result | None:
         """The third repetition, or 40 plies without a capture: a draw, or the larger army."""

@@ -112,7 +112,7 @@ def squares(board: Board, text: str) -> tuple[str, ...]:
     if not path or not all(words) or (path[0] not in board.numbers and len(path) == 1):
         raise Unreadable("two-moves" if _moves_in(board, written) > 1 else "no-move", {})
     for at, square in enumerate(path):
-        if square not in board.numbers and (at or len(square) > 1):
+        if square not in board.numbers and (at or len(square) > 1 or square.isdigit()):
             raise _no_square(board, square)
     if sum([len(word) > 1 for word in words]) > 1:
         raise Unreadable("two-moves", {})
@@ -191,7 +191,12 @@ def _plain(text: str) -> str:
 def _word(board: Board, word: str, first: bool) -> list[str]:
     """The squares of a word without spaces; empty if it does not look like squares."""
     found: list[str] = []
-    for part in word.split("-"):
+    parts = word.split("-")
+    if len(parts) == 1 and DIGITS.fullmatch(word) and word not in board.numbers:
+        split = _split(board, word)
+        if len(split) == 1:
+            return split[0]
+    for part in parts:
         squares = _part(board, part, first and not found)
         if not squares:
             return []
@@ -205,10 +210,6 @@ def _part(board: Board, part: str, first: bool) -> list[str]:
         return [board.name(board.numbers[part])]
     if GLUED.fullmatch(part):
         return [_named(board, square) for square in ALGEBRAIC.findall(part)]
-    if DIGITS.fullmatch(part):
-        split = _split(board, part)
-        if len(split) == 1:
-            return split[0]
     if first and len(part) == 1 and part in "abcdefghijklmnopqrstuvwxyz":
         return [part]
     if first and HALF_SHORT.fullmatch(part):
@@ -293,7 +294,7 @@ def read_position(
     if head not in heads:
         raise BadPosition("bad-side", {"side": head[:20]})
     sides = "".join(rest.split()).split(";")
-    if len(sides) != 2:
+    if len(sides) != 2 or not any(sides):
         raise BadPosition("bad-form", {"part": rest[:40]})
     taken: set[int] = set()
     return head, [_side(board, side, taken) for side in sides]

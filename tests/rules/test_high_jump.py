@@ -153,7 +153,6 @@ def test_the_blocked_side_passes() -> None:
         ("w a1-0;", ("1-0", "captured-all")),
         ("b a1-0;", ("1-0", "captured-all")),
         ("w ;a1-0", ("0-1", "captured-all")),
-        ("w ;", ("1/2-1/2", "both-blocked")),
     ],
 )
 def test_all_captured(position: str, result: tuple[str, str]) -> None:

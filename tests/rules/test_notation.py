@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rules import game
+from rules import GAMES, game
 from rules.core import Ambiguous, BadMove, BadPosition, Game, Illegal, Move, Position, Unreadable
 from rules.notation import fits, read, spelled, squares, touching
 from rules.squares import Board
@@ -363,4 +363,11 @@ def test_bad_position_texts(old: str, new: str, key: str, facts: dict[str, str])
 
 def test_a_side_without_pieces_is_no_salta() -> None:
     with pytest.raises(BadPosition, match="number-missing"):
-        SALTA.load("g ;")
+        SALTA.load(SALTA.dump(SALTA.start()).partition(";")[0] + ";")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_empty_board_is_no_position(name: str) -> None:
+    rules = game(name)
+    with pytest.raises(BadPosition, match="bad-form"):
+        rules.load(f"{rules.letters[0]} ;")
