@@ -26,6 +26,7 @@ from rules.core import (
     Illegal,
     Move,
     Position,
+    Square,
     Unreadable,
 )
 from rules.squares import Board
@@ -81,7 +82,7 @@ def read(board: Board, game: Game, position: Position, text: str) -> Move:
         raise Unreadable("one-square", {"square": path[0]}, touching(path[0], moves))
     fitting = fits(board, game, position, path, moves)
     if not fitting:
-        raise game.refusal(position, path)
+        raise game.refusal(position, _begun(board, position, path))
     return _only(fitting)
 
 
@@ -164,6 +165,26 @@ def touching(square: str, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     starting = tuple([move for move in moves if move.path and move.path[0] == square])
     ending = tuple([move for move in moves if move.path and move.path[-1] == square])
     return starting or ending or moves
+
+
+def _begun(board: Board, position: Position, path: tuple[str, ...]) -> tuple[str, ...]:
+    """The path with a file of origin made a square, if one own piece there is in line for it."""
+    if path[0] in board.numbers:
+        return path
+    target = board.square(board.numbers[path[1]])
+    own = [
+        name
+        for name, column in position.board().items()
+        if column[0].side == position.side
+        and board.square(board.numbers[name]).algebraic[0] == path[0]
+        and _in_line(board, board.square(board.numbers[name]), target)
+    ]
+    return (own[0], *path[1:]) if len(own) == 1 else path
+
+
+def _in_line(board: Board, here: Square, there: Square) -> bool:
+    files, ranks = abs(here.file - there.file), abs(here.rank - there.rank)
+    return min(files, ranks) == 0 if board.straight else files == ranks > 0
 
 
 def _only(fitting: tuple[Move, ...]) -> Move:

@@ -49,8 +49,10 @@ CLAIMED: Final = ("repetition", "quiet")
 """Reasons of draws that other rules leave to a claim."""
 ENDINGS: Final = {
     **{reason: kind for kind, reason in LOSSES.items()},
+    "resignation": "resign",
     "time forfeit": "time",
     "agreed": "draw",
+    "agreement": "draw",
     "aborted": "aborted",
 }
 """Termination to the kind of the entry that ends the game."""

@@ -171,7 +171,8 @@ REFUSED = [
     ("31-62", "too-far", {"move": "31-62"}),
     ("21-42", "own-piece-jumped", {"square": "32"}),
     ("31-52", "jump-nothing", {"square": "41"}),
-    ("fd4", "not-legal", {"move": "f-42"}),
+    ("fd4", "own-piece-jumped", {"square": "33"}),
+    ("hd4", "not-legal", {"move": "h-42"}),
     ("9" * 10_000, "too-long", {}),
 ]
 
@@ -194,7 +195,7 @@ def test_what_is_refused_at_the_start(text: str, key: str, facts: dict[str, str]
         ("32_42", ["32-42"]),
         ("32-4", ["32-41", "32-42"]),
         ("32/42", ["32-42"]),
-        ("fd4", ["32-42", "33-42"]),
+        ("hd4", ["32-42", "33-42"]),
     ],
 )
 def test_what_is_possible_instead(text: str, moves: list[str]) -> None:
@@ -289,7 +290,7 @@ def test_two_fits_are_listed_and_none_is_played(text: str, candidates: list[str]
     assert [move.text for move in refused.value.moves] == candidates
 
 
-@pytest.mark.parametrize("text", ["c3:c5", "a5:c3", "a3:e5:a7", "e3:a7", "h:a7"])
+@pytest.mark.parametrize("text", ["c3:c5", "a5:c3", "a3:e5:a7", "e3:a7"])
 def test_no_fit_is_no_legal_move(text: str) -> None:
     with pytest.raises(Illegal, match="not-legal"):
         routes(text)
