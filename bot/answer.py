@@ -7,7 +7,7 @@ fails inside is rolled back to before the command; its answer is stored all the 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 
@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import bot.commands  # noqa: F401  (declares them)
-from bot import boards, games, grammar, outbox
+from bot import boards, games, grammar, outbox, question
 from bot.declaration import Call
 from bot.exchange import Exchange
 from bot.fault import Fault, caught
@@ -188,7 +188,7 @@ async def _player(house: House, connection: AsyncConnection, person: Person) -> 
 
 async def _obey(talk: Exchange) -> None:
     """Run the command that the text calls."""
-    call = _call(talk.ask, talk.language)
+    call = _call(replace(talk.ask, text=await question.answered(talk)), talk.language)
     await call.command.run(talk, **call.arguments)
 
 

@@ -200,7 +200,9 @@ def turn(voice: Words, played: Match) -> str:
     moves = ordered(played)
     side = side_name(voice, game, played.record.side)
     text = voice.say("turn", player=called(played.to_move, ping=True), side=side)
-    if moves and len(moves) <= FORCED:
+    if called_back(played.record):
+        text += " " + voice.say("turn-called", moves=some(moves))
+    elif moves and len(moves) <= FORCED:
         text += " " + voice.say("turn-moves", moves=some(moves))
     return text
 
@@ -261,8 +263,11 @@ def _spans(facts: dict[str, str]) -> dict[str, str]:
     return {**facts, **spans}
 
 
-def _reason(voice: Words, played: Match, reason: str, *, drawn: bool) -> str:
-    """Why a game ended, in the words of the game, else in those of all games."""
+def _reason(voice: Words, played: Match, reason: str, *, drawn: bool, winner: str) -> str:
+    """Why a game ended, in the words of the game, else in those of all games.
+
+    `winner` is the side that has won, as people call it.
+    """
     name = played.game.name
     keys = (
         f"reason-{name}-{reason}-drawn",
@@ -272,7 +277,7 @@ def _reason(voice: Words, played: Match, reason: str, *, drawn: bool) -> str:
     )
     wanted = keys if drawn else keys[2:]
     told = next((key for key in keys if key in wanted and voice.has(key)), f"reason-{reason}")
-    return voice.word(told)
+    return voice.word(told, winner=winner)
 
 
 def _ended(voice: Words, played: Match) -> str:
@@ -280,13 +285,14 @@ def _ended(voice: Words, played: Match) -> str:
     if record.result is None:
         raise ValueError("the game is not over")
     drawn = record.result.score == DRAW
-    reason = _reason(voice, played, record.result.reason, drawn=drawn)
+    side = 1 if record.result.score == SCORES[1] else 0
+    winner = side_name(voice, played.game, side)
+    reason = _reason(voice, played, record.result.reason, drawn=drawn, winner=winner)
     if record.result.score in SCORES:
-        side = 0 if record.result.score == SCORES[0] else 1
         text = voice.say(
             "ended-won",
             player=called(played.players[side], ping=False),
-            side=side_name(voice, played.game, side),
+            side=winner,
             reason=reason,
         )
         if record.points is not None:

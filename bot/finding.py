@@ -25,7 +25,7 @@ async def to_move(talk: Exchange, named: GameNumber | None, move: str) -> Match:
     if len(turns) == 1:
         return turns[0]
     if turns:
-        raise _which(turns, "move", f" {move}")
+        raise _which(turns, "move", f" {move}" if move else "")
     if len(mine) == 1:
         _need_turn(talk, mine[0])
     if mine:
@@ -47,6 +47,24 @@ async def to_change(talk: Exchange, named: GameNumber | None, word: str) -> tupl
     side = found.side_of(talk.player)
     if side is None:
         raise Refusal("not-your-game", number=str(found.number))
+    return found, side
+
+
+async def to_call(talk: Exchange, named: GameNumber | None) -> tuple[Match, int]:
+    """The speaker's own running game here in which moves are called, and their side in it.
+
+    Of several it is the one where it is the speaker's turn. Raises Refusal.
+    """
+    if named is None and await talk.replied() is None:
+        fits = [m for m in await talk.here(mine=True) if m.game.calls]
+        turns = [m for m in fits if m.to_move and m.to_move.id == talk.player.id]
+        fits = turns or fits
+        if len(fits) > 1:
+            raise _which(fits, "salta")
+        named = GameNumber(fits[0].number) if fits else None
+    found, side = await to_change(talk, named, "salta")
+    if not found.game.calls:
+        raise Refusal("no-calls", number=str(found.number))
     return found, side
 
 

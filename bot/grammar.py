@@ -29,6 +29,9 @@ _ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
 _NAME = re.compile(r"@([^\s@]{1,64})")
 _PARTING = re.compile(r"[-_\s]+")
 _DIGITS = re.compile(r"\d+")
+_EQUALS = re.compile(r"\s*=\s*")
+_MARKS = "¡!.,:;"
+"""What may stand around the first word: `Salta!`."""
 _OPTION = re.compile(r"([\w-]{1,32})=([\w-]{1,32})")
 
 
@@ -37,12 +40,13 @@ def read(text: str, language: str) -> Call:
     if len(text) > TEXT_LIMIT:
         raise Refusal("too-long", limit=TEXT_LIMIT)
     tokens = clean(text).split(" ")
-    word = tokens[0].removeprefix("/").casefold()
+    word = tokens[0].removeprefix("/").strip(_MARKS).casefold()
     if not word:
         raise Refusal("empty")
     command = vocabulary(language).get(word)
     if command is not None:
-        return Call(command, _arguments(command, tokens[1:], words(language)))
+        rest = [token for token in tokens[1:] if token.strip(_MARKS)]
+        return Call(command, _arguments(command, rest, words(language)))
     if _may_be_move(tokens) or " ".join(tokens).casefold() == PASS:
         return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(language)))
     raise _unknown(tokens[0], language)
@@ -88,10 +92,10 @@ def vocabulary(language: str) -> dict[str, Command]:
 
 def game_name(said: str, language: Words) -> str | None:
     """The game that some words name, in the language or as the registry has it."""
-    joined = _joined(said)
+    wanted = joined(said)
     for name in GAMES:
         own = (*language.list(f"game-{name}"), *language.list(f"game-{name}.words"))
-        if joined in map(_joined, (name, *own)):
+        if wanted in map(joined, (name, *own)):
             return name
     return None
 
@@ -105,7 +109,7 @@ def game_first(tokens: list[str], language: Words) -> tuple[str | None, int]:
     return None, 0
 
 
-def _joined(said: str) -> str:
+def joined(said: str) -> str:
     """A name however it is parted: `High Jump`, `high-jump`, `highjump`."""
     return _PARTING.sub("", said.casefold())
 
@@ -120,6 +124,8 @@ def _arguments(command: Command, tokens: list[str], language: Words) -> dict[str
     """Give each token to the first open argument that takes it; MOVE and TEXT take the rest."""
     found: dict[str, Any] = {}
     rest: list[str] = []
+    if command.argument(Kind.OPTION):
+        tokens = _EQUALS.sub("=", " ".join(tokens)).split()
     while tokens:
         taken = _take(command, tokens, language, found)
         if not taken:
@@ -134,7 +140,8 @@ def _arguments(command: Command, tokens: list[str], language: Words) -> dict[str
     if rest and tail is not None:
         found[tail.name] = " ".join(rest)
     for argument in command.arguments:
-        if argument.required and argument.name not in found:
+        # An example of a move is one of the game in hand, which the command finds.
+        if argument.required and argument.kind is not Kind.MOVE and argument.name not in found:
             raise Refusal(f"needs-{argument.kind.value}", games=game_list(language))
     return found
 
@@ -144,7 +151,7 @@ def _take(command: Command, tokens: list[str], language: Words, found: dict[str,
     for argument in command.arguments:
         if argument.kind is Kind.OPTION:
             if option := _OPTION.fullmatch(tokens[0]):
-                found.setdefault(argument.name, {})[option[1].lower()] = option[2].lower()
+                _choose(found.setdefault(argument.name, {}), option[1].lower(), option[2].lower())
                 return 1
         elif argument.name not in found:
             value, count = _value(command, argument, tokens, language)
@@ -152,6 +159,14 @@ def _take(command: Command, tokens: list[str], language: Words, found: dict[str,
                 found[argument.name] = value
                 return count
     return 0
+
+
+def _choose(options: dict[str, str], name: str, value: str) -> None:
+    """Add an option. Raises Refusal where it has another value already."""
+    for earlier, taken in options.items():
+        if joined(earlier) == joined(name) and joined(taken) != joined(value):
+            raise Refusal("option-twice", option=name, first=taken, second=value)
+    options[name] = value
 
 
 def _value(

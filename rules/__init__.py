@@ -38,7 +38,7 @@ def game(name: str, /, **options: str) -> Game:
         if option not in kind.options:
             raise BadOption("option", option, tuple(kind.options))
         if value not in kind.options[option]:
-            raise BadOption("value", value, kind.options[option])
+            raise BadOption("value", value, kind.options[option], option)
     _together(kind, {**_defaults(kind), **options})
     return kind({**_defaults(kind), **options})
 

@@ -83,7 +83,7 @@ def perft(parser: Parser, words: list[str]) -> Iterator[str]:
     parser.add_argument("depth", metavar="DEPTH", type=_depth)
     _add_options(parser, position=True)
     asked = parser.parse_args(words)
-    game = game_of(asked.game, **dict(asked.options))
+    game = game_of(asked.game, **_chosen(asked.options))
     return shell.perft_lines(game, _position(game, asked), asked.depth, time.process_time)
 
 
@@ -93,7 +93,7 @@ def moves(parser: Parser, words: list[str]) -> Iterator[str]:
     parser.add_argument("moves", metavar="MOVE", nargs="*")
     _add_options(parser, position=True)
     asked = parser.parse_intermixed_args(words)
-    game = game_of(asked.game, **dict(asked.options))
+    game = game_of(asked.game, **_chosen(asked.options))
     return shell.move_lines(game, _position(game, asked), asked.moves)
 
 
@@ -104,7 +104,7 @@ def playouts(parser: Parser, words: list[str]) -> Iterator[str]:
     parser.add_argument("--seed", metavar="N", type=int)
     _add_options(parser, position=False)
     asked = parser.parse_args(words)
-    game = game_of(asked.game, **dict(asked.options))
+    game = game_of(asked.game, **_chosen(asked.options))
     chance = random.Random(asked.seed).random
     return shell.playout_lines(game, asked.seconds, chance, time.process_time)
 
@@ -160,6 +160,15 @@ def _add_options(parser: Parser, position: bool) -> None:
 
 def _position(game: Game, asked: argparse.Namespace) -> Position:
     return game.start() if asked.position is None else game.load(asked.position)
+
+
+def _chosen(options: list[tuple[str, str]]) -> dict[str, str]:
+    """Options by name; raises ValueError where one has two values."""
+    chosen = dict(options)
+    for option, value in options:
+        if chosen[option] != value:
+            raise ValueError(f"{option} is given twice: {value} and {chosen[option]}")
+    return chosen
 
 
 def _option(text: str) -> tuple[str, str]:

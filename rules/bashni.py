@@ -25,6 +25,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from rules.chains import Chains, king_landings, picked_jump, simple_number
 from rules.columns import ColumnPosition, Columns, alone, lifted, of_columns
 from rules.core import DRAW, NOTHING, BadMove, Position, Result
@@ -90,14 +92,9 @@ class Bashni(Columns):
             return chains.codes
         return steps(side, men, kings, empty) if foe else []
 
-    def number(self, position: Position) -> int:
-        """How many codes there are; the simple ones are counted without being made."""
-        here = position if isinstance(position, ColumnPosition) else of_columns(position)
-        if here.side:
-            number = simple_number(1, here.black, here.white, here.kings)
-        else:
-            number = simple_number(0, here.white, here.black, here.kings)
-        return len(self.codes(here)) if number < 0 else number
+    def counted(self, side: int, own: i64, foe: i64, kings: i64) -> int:
+        """How many codes there are; -1 where kings or chains capture."""
+        return simple_number(side, own, foe, kings)
 
     def pick(self, position: Position, chance: float) -> int:
         """One of the codes by a chance in [0, 1), each as likely; NOTHING if there is none."""
@@ -122,7 +119,11 @@ class Bashni(Columns):
             return (self.move(here, code).path,)
         path = squares_of(code)
         chains, foe, empty, piece, crown = self._begun(here, path[0])
-        chains.only = sum([BIT[at] for at in set(self.jumped(here, path))])
+        jumped = self.jumped(here, path)
+        chains.only = sum([BIT[at] for at in set(jumped)])
+        if isinstance(chains, Towers):
+            chains.goal = path[-1]
+            chains.times = {at: jumped.count(at) for at in jumped}
         chains.begin(piece, crown, foe, empty)
         return self.same(here, code, chains.codes)
 
@@ -177,6 +178,10 @@ class Towers(Chains):
         super().__init__(side, 0, lone)
         self.columns: Final = columns
         """The columns that were the enemy's, as they stand where the path has come to."""
+        self.times: dict[int, int] = {}
+        """With `only`, how often each square is still to be jumped."""
+        self.goal = 0
+        """With `only`, the square to come to."""
         self.made: set[int] = set()
         """The results reached."""
 
@@ -245,12 +250,13 @@ class Towers(Chains):
         kinds = (state << 1 | column & 1) & 4095
         state = ((state >> 12) + (1 << 4 * at)) << 12 | kinds
         result = (state << 6 | path & 63) << 1 | int(crown < 0)
-        if self.only:
-            if not victim & self.only:
-                return
-        elif result << 6 | at in self.seen:
+        begun = len(self.codes)
+        if result << 6 | at in self.seen or (self.only and not self.times.get(at, 0)):
             return
-        self.seen.add(result << 6 | at)
+        if self.only:
+            self.times[at] -= 1
+        else:
+            self.seen.add(result << 6 | at)
         rest = lifted(column)
         self.columns[at] = rest
         if not rest:
@@ -259,9 +265,19 @@ class Towers(Chains):
             foe ^= victim
         elif not lifted(rest):
             lone |= victim
-        if not self._again(path, victim, state, crown, foe, empty, lone) and (
-            self.only or result not in self.made
-        ):
+        if not self._again(path, victim, state, crown, foe, empty, lone):
+            self._add(path, result)
+        self.columns[at] = column
+        if self.only:
+            self.times[at] += 1
+            if len(self.codes) == begun:
+                self.seen.add(result << 6 | at)
+
+    def _add(self, path: int, result: int) -> None:
+        """Add a path that has come to its end."""
+        if self.only:
+            if path & 63 == self.goal and not any(self.times.values()):
+                self.codes.append(path)
+        elif result not in self.made:
             self.made.add(result)
             self.codes.append(path)
-        self.columns[at] = column

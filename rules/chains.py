@@ -10,6 +10,7 @@ from rules.draughts_board import (
     BIT,
     CROWNS,
     MASK,
+    add,
     downward,
     jumpers,
     jumps,
@@ -64,13 +65,13 @@ class Chains:
             back &= ~(long >> 8)
             left &= ~(long >> 10)
         if far:
-            add(self.codes, far, 512)
+            add(self.codes, far, 8)
         if right:
-            add(self.codes, right, 640)
+            add(self.codes, right, 10)
         if back:
-            add(self.codes, back, -512)
+            add(self.codes, back, -8)
         if left:
-            add(self.codes, left, -640)
+            add(self.codes, left, -10)
 
     def riders(self, kings: int, foe: int, empty: int) -> None:
         """Add the captures of all kings."""
@@ -205,14 +206,6 @@ def picked(chance: float, far: int, right: int, back: int, left: int, way: int) 
     if at < third:
         return nth(back, at - second) * 65 + way
     return nth(left, at - third) * 65 + way + (way >> 2) if number else NOTHING
-
-
-def add(codes: list[int], targets: int, back: int) -> None:
-    """Add the code of every target in the mask; `back` is 64 times the way from the origin."""
-    while targets:
-        target = targets & -targets
-        targets ^= target
-        codes.append(target.bit_length() * 65 - back)
 
 
 def king_landings(king: int, foe: int, later: int, empty: int, lone: int) -> int:

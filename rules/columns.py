@@ -12,6 +12,8 @@ import re
 from itertools import pairwise
 from typing import Final
 
+from mypy_extensions import i64
+
 from rules.core import SCORES, BadPosition, Game, Move, Piece, Position, Result
 from rules.draughts_board import BETWEEN, BIT, BOARD, MOVED, PAIR, SIZE, rank_mask, squares_of
 from rules.notation import read, read_position, show_position
@@ -63,10 +65,10 @@ class ColumnPosition(Position):
     def __init__(
         self,
         side: int,
-        white: int,
-        black: int,
-        kings: int,
-        tall: int,
+        white: i64,
+        black: i64,
+        kings: i64,
+        tall: i64,
         columns: list[int],
         kinds: str,
     ) -> None:
@@ -77,7 +79,7 @@ class ColumnPosition(Position):
         self.tall: Final = tall
         """The squares with two pieces or more."""
         self.columns: Final = columns
-        """Square number to column for those of two pieces or more, else 0; never changed."""
+        """Square number to column for those of two pieces or more, else to itself; not changed."""
         self.kinds: Final = kinds
         """What the game calls a man and a king."""
 
@@ -199,48 +201,99 @@ class Columns(Game):
 
     # -- moves
 
+    def counted(self, side: int, own: i64, foe: i64, kings: i64) -> int:
+        """How many codes there are by the tops alone; -1 if more has to be known."""
+        raise NotImplementedError
+
+    def number(self, position: Position) -> int:
+        """How many codes there are; counted by the tops where they are enough."""
+        here = position if isinstance(position, ColumnPosition) else of_columns(position)
+        if here.side:
+            number = self.counted(1, here.black, here.white, here.kings)
+        else:
+            number = self.counted(0, here.white, here.black, here.kings)
+        return len(self.codes(here)) if number < 0 else number
+
+    def replies(self, position: Position) -> int:
+        """How many codes the positions after all codes have together.
+
+        After a step or a single jump the tops alone are moved, where they are enough to count by.
+        """
+        here = position if isinstance(position, ColumnPosition) else of_columns(position)
+        side, own, foe = here.side, here.white, here.black
+        if side:
+            own, foe = foe, own
+        before: i64 = here.kings
+        crown: i64 = self.crowns[side]
+        total, other = 0, 1 - side
+        for code in self.codes(here):
+            if code >= PAIR:
+                total += self.number(self.after(here, code))
+                continue
+            moved: i64 = MOVED[code]
+            victim: i64 = BETWEEN[code] & foe
+            mine: i64 = own ^ moved
+            theirs: i64 = foe
+            kings: i64 = before & ~victim if before else 0
+            if kings and kings & moved:
+                kings ^= moved
+            elif moved & crown:
+                kings |= moved & crown & mine
+            if victim:
+                if here.tall & victim:
+                    column = here.columns[int(victim).bit_length()]
+                    if lifted(column) & 1:
+                        kings |= victim
+                    victim = victim if alone(column) else 0
+                    mine |= victim
+                theirs ^= victim
+            number = self.counted(other, theirs, mine, kings)
+            total += self.number(self.after(here, code)) if number < 0 else number
+        return total
+
     def after(self, position: Position, code: int) -> Position:
         """The position after a legal code (not checked)."""
         here = position if isinstance(position, ColumnPosition) else of_columns(position)
         side, own, foe = here.side, here.white, here.black
         if side:
             own, foe = foe, own
-        kings, tall, columns = here.kings, here.tall, here.columns
+        columns = here.columns
+        kings: i64 = here.kings
+        tall: i64 = here.tall
         if code >= PAIR or BETWEEN[code] & foe:
             return self._captured(side, code, own, foe, kings, tall, columns.copy())
+        moved: i64 = MOVED[code]
         # A man does not step from where it is crowned, so the origin needs no look of its own.
-        moved = MOVED[code]
+        crowned: i64 = moved & self.crowns[side]
         if tall & moved:
             columns = columns.copy()
-            columns[code & 63] = columns[code >> 6] | int(moved & self.crowns[side] != 0)
+            columns[code & 63] = columns[code >> 6] | int(crowned != 0)
             columns[code >> 6] = code >> 6
             tall ^= moved
         own ^= moved
-        if kings & moved:
+        if kings and kings & moved:
             kings ^= moved
-        elif moved & self.crowns[side]:
-            kings |= moved & self.crowns[side]
+        elif crowned:
+            kings |= crowned
         if side:
             return ColumnPosition(0, foe, own, kings, tall, columns, self.kinds)
         return ColumnPosition(1, own, foe, kings, tall, columns, self.kinds)
 
     def _captured(
-        self, side: int, code: int, own: int, foe: int, kings: int, tall: int, columns: list[int]
+        self, side: int, code: int, own: i64, foe: i64, kings: i64, tall: i64, columns: list[int]
     ) -> Position:
         """The position after a capture: a leg at a time."""
-        crown = self.crowns[side]
+        crown: i64 = self.crowns[side]
         leg = 0
         while code >> leg >= PAIR:
             leg += 6
         at = code >> leg + 6
-        bit = BIT[at]
-        column = MAN
+        bit: i64 = BIT[at]
+        column = KING if kings & bit else MAN
         if tall & bit:
             column = columns[at]
             columns[at] = at
             tall ^= bit
-        elif kings & bit:
-            column = KING
         own ^= bit
         kings &= ~bit
         while leg >= 0:
@@ -250,14 +303,11 @@ class Columns(Game):
             column += (2 if kings & bit else 1) << column.bit_length() - 1
             kings &= ~bit
             if tall & bit:
-                at = bit.bit_length()
-                rest = columns[at]
-                if rest & OWN < 4:
-                    rest = rest >> PRISONERS | FREE
+                at = int(bit).bit_length()
+                rest = lifted(columns[at])
+                if alone(columns[at]):
                     foe ^= bit
                     own |= bit
-                else:
-                    rest = rest & ~OWN | (rest & OWN) >> 1
                 if rest & 1:
                     kings |= bit
                 if rest <= KING:
@@ -267,11 +317,11 @@ class Columns(Game):
             else:
                 foe ^= bit
             at = pair & 63
-            if BIT[at] & crown:
+            bit = BIT[at]
+            if bit & crown:
                 column |= 1
             leg -= 6
         columns[at] = column
-        bit = BIT[at]
         if column & 1:
             kings |= bit
         if side:
@@ -303,7 +353,7 @@ class Columns(Game):
         for origin, target in pairwise(path):
             victim = BETWEEN[origin << 6 | target] & foe
             if victim:
-                at = victim.bit_length()
+                at = int(victim).bit_length()
                 jumped.append(at)
                 if alone(columns[at]):
                     foe ^= victim

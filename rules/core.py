@@ -189,16 +189,17 @@ class BadOption(ValueError):
     """An unknown game, option or value, or a pair of values that do not go together.
 
     `kind` is "game", "option", "value" or "pair"; `valid` lists what there is, for a pair it
-    holds the reason.
+    holds the reason. `option` is the option of a bad value, "" for the other kinds.
     """
 
-    def __init__(self, kind: str, given: str, valid: tuple[str, ...]) -> None:
+    def __init__(self, kind: str, given: str, valid: tuple[str, ...], option: str = "") -> None:
         listed = ", ".join(valid)
         together = f"{given} do not go together: {listed}"
         super().__init__(together if kind == "pair" else f"no {kind} {given!r}; there is: {listed}")
         self.kind: Final = kind
         self.given: Final = given
         self.valid: Final = valid
+        self.option: Final = option
 
 
 class BadEntry(ValueError):
@@ -270,6 +271,13 @@ class Game:
         """How many codes there are, without making them where that is quicker."""
         return len(self.codes(position))
 
+    def replies(self, position: Position) -> int:
+        """How many codes the positions after all codes have together, counted likewise."""
+        number = 0
+        for code in self.codes(position):
+            number += self.number(self.after(position, code))
+        return number
+
     def pick(self, position: Position, chance: float) -> int:
         """One of the codes, by a chance in [0, 1), each as likely; NOTHING if there is none."""
         codes = self.codes(position)
@@ -298,6 +306,12 @@ class Game:
         (with this side to move) has stood on the board, now included; 1 unless `repeats`.
         """
         return None
+
+    def over(self, position: Position, plies: int, quiet: int, times: int) -> bool:
+        """Whether `result` or `verdict` would end the game, without finding out who wins."""
+        if self.result(position) is not None:
+            return True
+        return self.verdict(position, plies, quiet, times) is not None
 
     def quiet(self, position: Position, code: int) -> bool:
         """Whether the move counts towards this game's quiet-move draw."""

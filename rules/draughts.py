@@ -13,7 +13,7 @@ The official rules, with these decisions:
 - Draws, a choice of our own from the official ones: a position for the third time with the same
   side to move (`repetition`); 15 moves each of kings alone, without a capture; three or more kings
   and nothing else against a lone king, when the stronger side has made 15 moves since that balance
-  arose (both `quiet`). A capture or a promotion makes the balance, so quiet plies count its moves.
+  arose (both `quiet`), whatever the lone king captured meanwhile if three kings are left.
 """
 
 from __future__ import annotations
@@ -267,10 +267,15 @@ class Russian(Game):
         return None if self.codes(position) else Result(SCORES[1 - position.side], "no-move")
 
     def quiet(self, position: Position, code: int) -> bool:
-        """Whether a king moves without a capture."""
+        """Whether a king moves without a capture, or three kings against one stay so.
+
+        That balance arises by a capture or a promotion, so the quiet plies are those since then.
+        """
         position = of_draughts(position)
         foe = position.white if position.side else position.black
-        return code < PAIR and BIT[code >> 6] & position.kings != 0 and not BETWEEN[code] & foe
+        if code < PAIR and not BETWEEN[code] & foe:
+            return BIT[code >> 6] & position.kings != 0
+        return outnumbered(position) and outnumbering(of_draughts(self.after(position, code)))
 
     def verdict(self, position: Position, plies: int, quiet: int, times: int) -> Result | None:
         """The draws: repetition, and kings that get nowhere."""
@@ -284,10 +289,18 @@ class Russian(Game):
 def outnumbered(position: DraughtsPosition) -> bool:
     """Whether the side to move has a lone king against three or more kings and nothing else."""
     own, foe = position.white, position.black
-    if position.side:
-        own, foe = foe, own
-    kings = (own | foe) & ~position.kings == 0
-    return kings and population(own) == 1 and population(foe) >= 3
+    return _won_ending(position, foe, own) if position.side else _won_ending(position, own, foe)
+
+
+def outnumbering(position: DraughtsPosition) -> bool:
+    """Whether the side to move has three or more kings and nothing else against a lone king."""
+    own, foe = position.white, position.black
+    return _won_ending(position, own, foe) if position.side else _won_ending(position, foe, own)
+
+
+def _won_ending(position: DraughtsPosition, lone: int, many: int) -> bool:
+    kings = (lone | many) & ~position.kings == 0
+    return kings and population(lone) == 1 and population(many) >= 3
 
 
 def _begun(here: DraughtsPosition, at: int) -> tuple[Chains, int, int, int, int]:

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from rules.core import NOTHING
-from rules.squares import Board, population
+from rules.squares import BITS, COMPILED, Board, population
 
 BOARD: Final = Board(8, 8)
 MASK: Final = BOARD.mask
@@ -37,6 +39,11 @@ def _between() -> list[int]:
     return between
 
 
+def _came(way: int) -> list[int]:
+    """Target number to the code of the move that came there from `way` squares below."""
+    return [max(target - way, 0) << 6 | target for target in range(SIZE)]
+
+
 def _moved() -> list[int]:
     bits = BIT + [0] * (64 - SIZE)
     return [bits[pair >> 6] | bits[pair & 63] for pair in range(PAIR)]
@@ -48,6 +55,8 @@ BETWEEN: Final = _between()
 """Pair to the squares between; 0 for neighbours and for squares not on one line."""
 MOVED: Final = _moved()
 """Pair to both its squares."""
+CAME: Final = [_came(way if way < 32 else way - 64) for way in range(64)]
+"""Way (in square numbers, down negative), then target number: the code of the move."""
 
 
 def squares_of(code: int) -> list[int]:
@@ -83,31 +92,36 @@ def jumpers(foe: int, empty: int) -> int:
     )
 
 
+def add(codes: list[int], targets: int, way: int) -> None:
+    """Add the code of every target in the mask, from the last square down.
+
+    `way`: from the origin to the target, in square numbers.
+    """
+    if not COMPILED:
+        table = CAME[way]
+        while targets:
+            target = targets.bit_length()
+            targets ^= BIT[target]
+            codes.append(table[target])
+        return
+    rest: i64 = targets
+    back = 64 * way
+    while rest:
+        targets = rest
+        target = targets.bit_length()
+        rest ^= BIT[target]
+        codes.append(target * 65 - back)
+
+
 def steps(side: int, men: int, kings: int, empty: int) -> list[int]:
-    """The codes of all steps; written out, for this is where the time goes."""
+    """The codes of all steps."""
     codes: list[int] = []
     if side:
-        targets = men >> 4 & empty
-        while targets:
-            target = targets.bit_length()
-            targets ^= BIT[target]
-            codes.append(target * 65 + 256)
-        targets = men >> 5 & empty
-        while targets:
-            target = targets.bit_length()
-            targets ^= BIT[target]
-            codes.append(target * 65 + 320)
+        add(codes, men >> 4 & empty, -4)
+        add(codes, men >> 5 & empty, -5)
     else:
-        targets = men << 4 & empty
-        while targets:
-            target = targets.bit_length()
-            targets ^= BIT[target]
-            codes.append(target * 65 - 256)
-        targets = men << 5 & empty
-        while targets:
-            target = targets.bit_length()
-            targets ^= BIT[target]
-            codes.append(target * 65 - 320)
+        add(codes, men << 4 & empty, 4)
+        add(codes, men << 5 & empty, 5)
     while kings:
         king = kings & -kings
         kings ^= king
@@ -148,6 +162,11 @@ def picked_step(side: int, men: int, kings: int, empty: int, chance: float) -> i
             return king.bit_length() << 6 | nth(targets, at)
         at -= number
     return NOTHING
+
+
+def populations(first: i64, second: i64) -> int:
+    """The number of bits set in two masks together."""
+    return population(first) + population(second) if COMPILED else BITS(first) + BITS(second)
 
 
 def nth(mask: int, at: int) -> int:

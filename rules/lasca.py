@@ -18,10 +18,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.chains import FOUR, add, picked
+from mypy_extensions import i64
+
+from rules.chains import FOUR, picked
 from rules.columns import ColumnPosition, Columns, of_columns
 from rules.core import DRAW, NOTHING, BadMove, Position, Result
-from rules.draughts_board import BETWEEN, BIT, PAIR, jumps, rank_mask, squares_of
+from rules.draughts_board import (
+    BETWEEN,
+    BIT,
+    PAIR,
+    add,
+    jumps,
+    populations,
+    rank_mask,
+    squares_of,
+)
 from rules.draughts_refusal import first_square, refused
 from rules.squares import Board, algebraic, population
 
@@ -57,90 +68,42 @@ class Lasca(Columns):
     def codes(self, position: Position) -> list[int]:
         """The legal moves as paths of square numbers, 6 bits each: captures, else steps."""
         here = position if isinstance(position, ColumnPosition) else of_columns(position)
-        side, own, foe = here.side, here.white, here.black
-        if side:
-            own, foe = foe, own
-        empty = MASK ^ own ^ foe
-        officers = own & here.kings
-        codes: list[int] = []
-        up = far = right = 0
-        if officers or not side:
-            up = officers if side else own
-            far, right = (up << 4 & foe) << 4 & empty, (up << 5 & foe) << 5 & empty
-        down = back = left = 0
-        if officers or side:
-            down = own if side else officers
-            back, left = (down >> 4 & foe) >> 4 & empty, (down >> 5 & foe) >> 5 & empty
-        landings = far | right | back | left
-        if landings:
-            going = landings & _going(side, officers, foe, empty)
-            if going:
-                long = (going & far) >> 8 | (going & right) >> 10
-                long |= (going & back) << 8 | (going & left) << 10
-                _chains(codes, side, own & long, here.kings, foe, empty)
-                far &= ~(long << 8)
-                right &= ~(long << 10)
-                back &= ~(long >> 8)
-                left &= ~(long >> 10)
-            if far:
-                add(codes, far, 512)
-            if right:
-                add(codes, right, 640)
-            if back:
-                add(codes, back, -512)
-            if left:
-                add(codes, left, -640)
-            return codes
-        if not foe:
-            return codes
-        if up:
-            add(codes, up << 4 & empty, 256)
-            add(codes, up << 5 & empty, 320)
-        if down:
-            add(codes, down >> 4 & empty, -256)
-            add(codes, down >> 5 & empty, -320)
-        return codes
+        if here.side:
+            return _codes(1, here.black, here.white, here.kings)
+        return _codes(0, here.white, here.black, here.kings)
 
-    def number(self, position: Position) -> int:
+    def counted(self, side: int, own: i64, foe: i64, kings: i64) -> int:
         """How many codes there are; the simple ones are counted without being made."""
-        here = position if isinstance(position, ColumnPosition) else of_columns(position)
-        side, own, foe = here.side, here.white, here.black
+        if kings and own & kings:
+            return _ridden(side, own, foe, kings)
+        empty: i64 = MASK - own - foe
+        first: i64 = 0
+        second: i64 = 0
         if side:
-            own, foe = foe, own
-        empty = MASK ^ own ^ foe
-        officers = own & here.kings
-        if officers:
-            return self._ridden(here, own, foe, officers)
-        if side:
-            far, right = own >> 4, own >> 5
-            landings = (far & foe) >> 4 & empty
-            others = (right & foe) >> 5 & empty
+            far: i64 = own >> 4
+            right: i64 = own >> 5
+            hit: i64 = far & foe
+            if hit:
+                first = hit >> 4 & empty
+            hit = right & foe
+            if hit:
+                second = hit >> 5 & empty
         else:
-            far, right = own << 4, own << 5
-            landings = (far & foe) << 4 & empty
-            others = (right & foe) << 5 & empty
-        if not landings | others:
-            if not foe:
-                return 0
-            return population(far & empty) + population(right & empty)
-        if (landings | others) & _going(side, 0, foe, empty):
-            return len(self.codes(position))
-        return population(landings) + population(others)
-
-    def _ridden(self, here: ColumnPosition, own: int, foe: int, officers: int) -> int:
-        empty = MASK ^ own ^ foe
-        up, down = (officers, own) if here.side else (own, officers)
-        far, right = (up << 4 & foe) << 4 & empty, (up << 5 & foe) << 5 & empty
-        back, left = (down >> 4 & foe) >> 4 & empty, (down >> 5 & foe) >> 5 & empty
-        landings = far | right | back | left
-        if not landings:
-            if not foe:
-                return 0
-            far, right = up << 4 & empty, up << 5 & empty
-            back, left = down >> 4 & empty, down >> 5 & empty
-        elif landings & _going(here.side, officers, foe, empty):
-            return len(self.codes(here))
-        return population(far) + population(right) + population(back) + population(left)
+            far = own << 4
+            right = own << 5
+            hit = far & foe
+            if hit:
+                first = hit << 4 & empty
+            hit = right & foe
+            if hit:
+                second = hit << 5 & empty
+        if not first:
+            if not second:
+                return populations(far & empty, right & empty) if foe else 0
+            return _ends(side, second, foe, empty)
+        if not second:
+            return _ends(side, first, foe, empty)
+        return _ends(side, first, foe, empty) + _ends(side, second, foe, empty)
 
     def pick(self, position: Position, chance: float) -> int:
         """One of the codes by a chance in [0, 1), each as likely; NOTHING if there is none."""
@@ -220,13 +183,13 @@ class Lasca(Columns):
         return Result(DRAW, "quiet") if quiet >= QUIET else None
 
 
-def _going(side: int, officers: int, foe: int, empty: int) -> int:
+def _going(side: int, officers: i64, foe: i64, empty: i64) -> i64:
     """The squares from which a column that came there by a capture may capture on.
 
     Too many where officers and soldiers differ. No column jumps back over what it has just jumped,
     for its origin counts as full here; and where it goes on, it cannot land on its origin at once.
     """
-    going = 0
+    going: i64 = 0
     if officers or not side:
         going = foe >> 4 & empty >> 8 | foe >> 5 & empty >> 10
     if officers or side:
@@ -234,38 +197,165 @@ def _going(side: int, officers: int, foe: int, empty: int) -> int:
     return going
 
 
-def _chains(codes: list[int], side: int, taking: int, kings: int, foe: int, empty: int) -> None:
+def _ridden(side: int, own: i64, foe: i64, kings: i64) -> int:
+    """How many codes there are for a side with officers."""
+    empty: i64 = MASK ^ own ^ foe
+    officers: i64 = own & kings
+    up: i64 = own
+    down: i64 = officers
+    if side:
+        up, down = down, up
+    far: i64 = (up << 4 & foe) << 4 & empty
+    right: i64 = (up << 5 & foe) << 5 & empty
+    back: i64 = (down >> 4 & foe) >> 4 & empty
+    left: i64 = (down >> 5 & foe) >> 5 & empty
+    landings: i64 = far | right | back | left
+    if not landings:
+        if not foe:
+            return 0
+        far, right = up << 4 & empty, up << 5 & empty
+        back, left = down >> 4 & empty, down >> 5 & empty
+    elif landings & _going(side, officers, foe, empty):
+        return len(_codes(side, own, foe, kings))
+    return populations(far, right) + populations(back, left)
+
+
+def _codes(side: int, own: i64, foe: i64, kings: i64) -> list[int]:
+    """The codes; only the tops matter."""
+    codes: list[int] = []
+    if kings and own & kings:
+        _ride_all(codes, side, own, foe, kings)
+        return codes
+    empty: i64 = MASK - own - foe
+    first: i64 = 0
+    second: i64 = 0
+    if side:
+        far: i64 = own >> 4
+        right: i64 = own >> 5
+        hit: i64 = far & foe
+        if hit:
+            first = hit >> 4 & empty
+        hit = right & foe
+        if hit:
+            second = hit >> 5 & empty
+    else:
+        far = own << 4
+        right = own << 5
+        hit = far & foe
+        if hit:
+            first = hit << 4 & empty
+        hit = right & foe
+        if hit:
+            second = hit << 5 & empty
+    landings: i64 = first | second
+    if not landings:
+        if foe:
+            add(codes, far & empty, -4 if side else 4)
+            add(codes, right & empty, -5 if side else 5)
+        return codes
+    going = _ahead(side, landings, foe, empty)
+    if first:
+        add(codes, first, -8 if side else 8)
+    if second:
+        add(codes, second, -10 if side else 10)
+    return _longer(codes, side, foe, empty) if going else codes
+
+
+def _ride_all(codes: list[int], side: int, own: i64, foe: i64, kings: i64) -> None:
+    """Add the codes of a side with officers."""
+    empty: i64 = MASK ^ own ^ foe
+    officers: i64 = own & kings
+    up: i64 = own
+    down: i64 = officers
+    if side:
+        up, down = down, up
+    far: i64 = (up << 4 & foe) << 4 & empty
+    right: i64 = (up << 5 & foe) << 5 & empty
+    back: i64 = (down >> 4 & foe) >> 4 & empty
+    left: i64 = (down >> 5 & foe) >> 5 & empty
+    landings: i64 = far | right | back | left
+    if not landings:
+        if foe:
+            add(codes, up << 4 & empty, 4)
+            add(codes, up << 5 & empty, 5)
+            add(codes, down >> 4 & empty, -4)
+            add(codes, down >> 5 & empty, -5)
+        return
+    going: i64 = landings & _going(side, officers, foe, empty)
+    if going:
+        long: i64 = (going & far) >> 8 | (going & right) >> 10
+        long |= (going & back) << 8 | (going & left) << 10
+        _chains(codes, side, own & long, kings, foe, empty)
+        far &= ~(long << 8)
+        right &= ~(long << 10)
+        back &= ~(long >> 8)
+        left &= ~(long >> 10)
+    add(codes, far, 8)
+    add(codes, right, 10)
+    add(codes, back, -8)
+    add(codes, left, -10)
+
+
+def _chains(codes: list[int], side: int, taking: int, kings: i64, foe: i64, empty: i64) -> None:
     """Add all captures of these columns."""
     while taking:
         bit = taking & -taking
         taking ^= bit
         at = bit.bit_length()
         if kings & bit:
-            free = empty | bit
+            free: i64 = empty | bit
             _ride(codes, set(), at, jumps(bit, foe, free), 0, kings, foe, free)
         else:
-            _march(codes, at, _ahead(side, bit, foe, empty), side, foe, empty)
+            _march(codes, at << 6, _ahead(side, bit, foe, empty), side, foe, empty)
 
 
-def _ahead(side: int, soldier: int, foe: int, empty: int) -> int:
-    """The squares that a soldier (one bit) comes to by a capture; none from its last rank."""
+def _ahead(side: int, soldiers: i64, foe: i64, empty: i64) -> i64:
+    """The squares that soldiers come to by a capture; none from their last rank."""
     if side:
-        return ((soldier >> 4 & foe) >> 4 | (soldier >> 5 & foe) >> 5) & empty
-    return ((soldier << 4 & foe) << 4 | (soldier << 5 & foe) << 5) & empty
+        return ((soldiers >> 4 & foe) >> 4 | (soldiers >> 5 & foe) >> 5) & empty
+    return ((soldiers << 4 & foe) << 4 | (soldiers << 5 & foe) << 5) & empty
 
 
-def _march(codes: list[int], path: int, landings: int, side: int, foe: int, empty: int) -> None:
-    """Add the chains of a soldier that go on from the end of a path to the landings."""
+def _longer(jumps: list[int], side: int, foe: i64, empty: i64) -> list[int]:
+    """The chains of soldiers that begin with these jumps."""
+    codes: list[int] = []
+    for code in jumps:
+        further: i64 = _ahead(side, BIT[code & 63], foe, empty)
+        if further:
+            _march(codes, code << 6, further, side, foe, empty)
+        else:
+            codes.append(code)
+    return codes
+
+
+def _march(codes: list[int], path: int, landings: int, side: int, foe: i64, empty: i64) -> None:
+    """Add the chains of a soldier that go on from a path, shifted by a square, to the landings."""
     while landings:
         landing = landings & -landings
         landings ^= landing
-        longer = path << 6 | landing.bit_length()
+        longer = path | landing.bit_length()
         # On the last rank nothing lies ahead: where it is promoted the move ends.
-        further = _ahead(side, landing, foe, empty)
+        further: i64 = _ahead(side, landing, foe, empty)
         if further:
-            _march(codes, longer, further, side, foe, empty)
+            _march(codes, longer << 6, further, side, foe, empty)
         else:
             codes.append(longer)
+
+
+def _ends(side: int, landings: i64, foe: i64, empty: i64) -> int:
+    """How many chains of soldiers come to the landings and go on, as `_march` makes them."""
+    further: i64 = _ahead(side, landings, foe, empty)
+    if not further:
+        return population(landings)
+    if not landings & landings - 1:
+        return _ends(side, further, foe, empty)
+    number = 0
+    while landings:
+        landing: i64 = landings & -landings
+        landings ^= landing
+        further = _ahead(side, landing, foe, empty)
+        number += _ends(side, further, foe, empty) if further else 1
+    return number
 
 
 def _ride(
@@ -274,9 +364,9 @@ def _ride(
     path: int,
     landings: int,
     held: int,
-    kings: int,
-    foe: int,
-    empty: int,
+    kings: i64,
+    foe: i64,
+    empty: i64,
 ) -> None:
     """Add the chains of an officer that go on from the end of a path to the landings.
 

@@ -49,6 +49,8 @@ TO_SEPARATOR: Final = {ord(sign): "-" for sign in DASHES + CAPTURES}
 
 SEPARATOR: Final = re.compile(r"\s*-[-\s>]*")
 NUMBER: Final = re.compile(r"\d{1,3}\s*(?:\.+|\))\s*", re.ASCII)
+BARE_NUMBER: Final = re.compile(r"\d{1,3}\s+(?=[a-z]\d{1,2}\W*[a-z]?\d)", re.ASCII)
+"""A move number without its dot, which only squares with letters after it tell from a square."""
 SURROUNDINGS: Final = " \t\r\n\"'`´«»‹›“”„‟‘’‚‛「」*_~|()[]{}<>!?.,;¡¿"
 ALGEBRAIC: Final = re.compile(r"[a-z]\d{1,2}", re.ASCII)
 GLUED: Final = re.compile(r"(?:[a-z]\d{1,2}){2,}", re.ASCII)
@@ -94,7 +96,7 @@ def clean(text: str) -> str:
     if len(text) > LONGEST_MOVE:
         raise Unreadable("too-long", {})
     text = _plain(text).strip(SURROUNDINGS)
-    number = NUMBER.match(text)
+    number = NUMBER.match(text) or BARE_NUMBER.match(text)
     if number:
         text = text[number.end() :].strip(SURROUNDINGS)
     return SEPARATOR.sub("-", text.translate(TO_SEPARATOR)).strip("- ")
@@ -135,7 +137,11 @@ def fits(
             exact.append(move)
         elif any(_within(path, way) for way in ways):
             short.append(move)
-    return tuple(exact or short)
+    if exact or not short:
+        return tuple(exact)
+    # What is short for one move and the beginning of another is neither.
+    begun = [move for move in moves if move.path[: len(path)] == path and move not in short]
+    return tuple(short + begun)
 
 
 def spelled(board: Board, digits: str, moves: tuple[Move, ...]) -> tuple[Move, ...]:

@@ -241,10 +241,11 @@ def _game(section: Section) -> Game:
 
 
 def _options(section: Section) -> dict[str, str]:
-    options = {}
+    options: dict[str, str] = {}
     for word in section.named("Options").replace(",", " ").split():
         option, _, value = word.partition("=")
-        options[option] = value
+        if options.setdefault(option, value) != value:
+            raise _bad_start(section, "bad-game", word, f"{option} is {options[option]} too")
     return options
 
 

@@ -123,7 +123,7 @@ class Record:
         moves = self.game.moves(self.position)
         if not self.game.calls:
             return moves
-        return tuple([move for move in moves if not self._uncallable(self._ply(move))])
+        return tuple([move for move in moves if not self._uncallable(move)])
 
     @property
     def forced(self) -> Entry | None:
@@ -169,31 +169,31 @@ class Record:
         if entry.side != self.side:
             raise BadEntry("not-your-turn")
         move = self.game.read(self.position, PASS if entry.kind == "pass" else entry.text)
-        record = self._ply(move)
-        if self.game.calls and self._uncallable(record):
+        if self.game.calls and self._uncallable(move):
             raise self._compelled()
+        record = self._ply(move)
+        record.result = _judged(record)
         return record
 
     def _ply(self, move: Move) -> Record:
-        """The record after a legal move or pass."""
+        """The record after a legal move or pass, not judged yet."""
         position = self.game.after(self.position, move.code)
         kind = "pass" if move.text == PASS else "move"
         record = Record(self.game, position, Entry(kind, move.text, self.side), self, self, move)
         record.plies = self.plies + 1
         record.quiet = self.quiet + 1 if self.game.quiet(self.position, move.code) else 0
         record.times = _times(record) if self.game.repeats else 1
-        record.result = _judged(record)
         return record
 
-    def _uncallable(self, after: Record) -> bool:
-        """Whether the ply after this record breaks a compulsion and ends the game at once.
+    def _uncallable(self, move: Move) -> bool:
+        """Whether a move breaks a compulsion and ends the game at once.
 
         No call could follow, so it is not allowed.
         """
-        made = after.last
-        if after.result is None or made is None:
+        if self.game.recalled(self.position, move.code) is None:
             return False
-        return self.game.recalled(self.position, made.code) is not None
+        after = self._ply(move)
+        return self.game.over(after.position, after.plies, after.quiet, after.times)
 
     def _compelled(self) -> BadMove:
         legal = self.game.moves(self.position)

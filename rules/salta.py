@@ -321,9 +321,20 @@ class Salta(Game):
         if times >= 3:
             return Result(DRAW, "repetition")
         position = of_salta(position)
-        if plies < 2 * self.limit or (self.reply and position.side and complete(position, 0)):
-            return None
-        return self._counted(position, "count")
+        return self._counted(position, "count") if self._spent(position, plies) else None
+
+    def over(self, position: Position, plies: int, quiet: int, times: int) -> bool:
+        """Whether the game is over, without counting."""
+        position = of_salta(position)
+        if self._won(position) is not None or times >= 3 or self._spent(position, plies):
+            return True
+        return self.number(position) == 0
+
+    def _spent(self, position: SaltaPosition, plies: int) -> bool:
+        """Whether the limit is reached and Red has no reply to come."""
+        return plies >= 2 * self.limit and not (
+            self.reply and position.side == 1 and complete(position, 0)
+        )
 
     def points(self, position: Position, result: Result) -> int | None:
         """The loser's moves left minus the winner's, at least 1; 1 more for Green completing."""

@@ -8,7 +8,7 @@ from typing import Final
 
 import rules
 from rules import pdn, pdn_reading
-from rules.core import NOTHING, BadEntry, BadMove, Game, Position, Result
+from rules.core import NOTHING, Ambiguous, BadEntry, BadMove, Game, Position, Result
 from rules.record import Entry, Record
 
 LONGEST_ERROR: Final = 300
@@ -24,11 +24,9 @@ def perft(game: Game, position: Position, depth: int) -> int:
     """The leaves `depth` (1 or more) plies below a position; a finished game has none."""
     if depth == 1:
         return game.number(position)
-    leaves = 0
     if depth == 2:
-        for code in game.codes(position):
-            leaves += game.number(game.after(position, code))
-        return leaves
+        return game.replies(position)
+    leaves = 0
     for code in game.codes(position):
         leaves += perft(game, game.after(position, code), depth - 1)
     return leaves
@@ -93,11 +91,14 @@ def followed(record: Record, moves: list[str]) -> Record:
     Raises ValueError that names the one that cannot be.
     """
     for number, text in enumerate(moves, 1):
-        kind = "salta" if text.strip().lower() == "salta" else "move"
+        kind = "salta" if text.strip(" !").lower() == "salta" else "move"
         try:
             record = record.add(Entry(kind, text, record.side))
         except (BadMove, BadEntry) as bad:
-            raise ValueError(f"move {number}, {text[:20]!r}: {bad}") from bad
+            told = f"move {number}, {text[:20]!r}: {bad}"
+            if isinstance(bad, Ambiguous):
+                told += ": " + " or ".join([move.text for move in bad.moves])
+            raise ValueError(told) from bad
     return record
 
 

@@ -23,7 +23,9 @@ async def help_(talk: Exchange, topic: str | None = None) -> None:
     game, _ = grammar.game_first([word, *said[1:]], talk.words)
     found = grammar.vocabulary(talk.language).get(word.casefold())
     if game is not None:
-        talk.reply("\n".join(_rules(talk.words, game)), private=True)
+        # A command may be called like a game: `salta`.
+        more = [usage(talk.words, found)] if found is not None else []
+        talk.reply("\n".join([*_rules(talk.words, game), *more]), private=True)
     elif found is not None:
         talk.reply("\n".join(_explained(talk.words, found)), private=True)
     else:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot import boards, finding, grammar
 from bot.commands import about
-from bot.declaration import Argument, GameNumber, Kind, Named, command
+from bot.declaration import COMMANDS, Argument, GameNumber, Kind, Named, command
 from bot.exchange import Exchange, called
 from bot.games import Match, Player
 from bot.languages import Words
 from bot.refusal import Refusal
 from bot.store import queries
 from bot.talk import Button, mention
+from rules import GAMES
 from rules import game as rules_of
 from rules.core import BadOption, Game
 
@@ -32,14 +33,15 @@ async def play(
     options: dict[str, str] | None = None,
 ) -> None:
     """Challenge a person, or whoever accepts, to a game."""
-    rules = _rules(talk.words, game, options or {})
+    options = _spelled(game, options or {})
+    rules = _rules(talk.words, game, options)
     invited = await talk.find(opponent) if opponent else None
     _check_opponent(talk, invited)
     side = 0 if colour == "first" else 1
     number = await queries.add_game(
         talk.connection,
         game=game,
-        options=options or {},
+        options=options,
         challenger=talk.player.id,
         first=talk.player.id if side == 0 else None,
         second=talk.player.id if side == 1 else None,
@@ -84,7 +86,11 @@ async def accept(talk: Exchange, number: GameNumber | None = None) -> None:
 
 @command("decline", NUMBER)
 async def decline(talk: Exchange, number: GameNumber | None = None) -> None:
-    """Turn a challenge down that is meant for the speaker."""
+    """Turn a challenge down that is meant for the speaker, or a draw where none is."""
+    offered = await _offered(talk, number)
+    if offered is not None:
+        await COMMANDS["draw"].run(talk, number=offered, answer="decline")
+        return
     found = await _challenge(talk, number, "decline")
     if found.challenger.id == talk.player.id:
         raise Refusal("decline-own", number=str(found.number))
@@ -103,14 +109,51 @@ async def cancel(talk: Exchange, number: GameNumber | None = None) -> None:
     await _close(talk, found, "cancelled")
 
 
+async def _offered(talk: Exchange, named: GameNumber | None) -> GameNumber | None:
+    """The game, named or replied to, in which a draw offer to the speaker stands; None elsewhere.
+
+    Where none is named, it is the only offer here, if no challenge waits for an answer.
+    """
+    found = await talk.match(named.number) if named else await talk.replied()
+    if found is not None:
+        return named or GameNumber(found.number) if _asks_draw(talk, found) else None
+    if _fitting(talk, await talk.here(started=False), "decline"):
+        return None
+    offers = [m for m in await talk.here(mine=True) if _asks_draw(talk, m)]
+    return GameNumber(offers[0].number) if len(offers) == 1 else None
+
+
+def _asks_draw(talk: Exchange, found: Match) -> bool:
+    """Whether the other side's draw offer to the speaker stands."""
+    side, offer = found.side_of(talk.player), found.record.offer
+    return found.running and side is not None and offer == 1 - side
+
+
+def _spelled(game: str, options: dict[str, str]) -> dict[str, str]:
+    """The options as the rules write them: `after-move` is after_move."""
+    known, spelled = GAMES[game].options, {}
+    for given, value in options.items():
+        option = _like(given, tuple(known))
+        spelled[option] = _like(value, known.get(option, ()))
+    return spelled
+
+
+def _like(given: str, known: tuple[str, ...]) -> str:
+    """The known name that a word is, however that is parted; else the word itself."""
+    wanted = grammar.joined(given)
+    return next((name for name in known if grammar.joined(name) == wanted), given)
+
+
 def _rules(voice: Words, game: str, options: dict[str, str]) -> Game:
     try:
         return rules_of(game, **options)
     except BadOption as bad:
         if bad.kind == "pair":
             raise Refusal("options-clash", given=bad.given, reason=_clash(voice, bad)) from None
-        key = "unknown-option" if bad.kind == "option" else "unknown-value"
-        raise Refusal(key, given=grammar.shown(bad.given), valid=", ".join(bad.valid)) from None
+        given, valid = grammar.shown(bad.given), ", ".join(bad.valid)
+        if bad.kind == "option":
+            raise Refusal("unknown-option", given=given, valid=valid) from None
+        raise Refusal("unknown-value", given=given, option=bad.option, valid=valid) from None
 
 
 def _clash(voice: Words, bad: BadOption) -> str:

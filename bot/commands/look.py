@@ -12,7 +12,7 @@ from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.refusal import Refusal
 from bot.talk import BUTTON_BYTES, Button
-from rules.core import Move
+from rules.core import BadMove, Move
 
 TAPS = 20
 """At most so many moves are offered as buttons at once; more are chosen by their piece first."""
@@ -103,10 +103,28 @@ def _listed(talk: Exchange, moves: list[str]) -> str:
 
 
 def _from(found: Match, legal: tuple[Move, ...], given: str) -> tuple[Move, ...]:
-    """The moves from a square, or that begin with several."""
-    names = {known.algebraic: known.name for known in found.game.squares}
-    begin = tuple(names.get(word, word) for word in _APART.split(given.strip().casefold()))
+    """The moves from a square or a file, or that begin with several squares. Raises Refusal."""
+    said = given.strip().casefold()
+    file = {known.name for known in found.game.squares if known.algebraic[0] == said}
+    if file:
+        return tuple(move for move in legal if move.path and move.path[0] in file)
+    begin = tuple(_square(found, word) for word in _APART.split(said) if word)
+    if not all(begin) or not begin:
+        origins = ", ".join(_begins(legal, 1))
+        raise Refusal("no-square", given=grammar.shown(given), squares=origins)
     return tuple(move for move in legal if move.path[: len(begin)] == begin)
+
+
+def _square(found: Match, word: str) -> str:
+    """The square that a word names, by any of its names; "" if it names none."""
+    for known in found.game.squares:
+        if word in (known.name, known.algebraic):
+            return known.name
+    try:
+        found.game.read(found.record.position, word)
+    except BadMove as bad:
+        return bad.facts["square"] if bad.key == "one-square" else ""
+    return ""
 
 
 def _begins(legal: tuple[Move, ...], length: int) -> Counter[str]:

@@ -13,7 +13,7 @@ from bot.games import Match
 from bot.languages import Words, plain
 from bot.refusal import Refusal
 from bot.talk import Button, clean
-from rules.core import BadMove, Move
+from rules.core import BadEntry, BadMove, Move
 from rules.notation import LONGEST_MOVE
 from rules.record import Entry
 
@@ -25,9 +25,11 @@ GAME = Argument("number", Kind.NUMBER)
 
 
 @command("move", GAME, Argument("move", Kind.MOVE, required=True))
-async def move(talk: Exchange, move: str, number: GameNumber | None = None) -> None:
+async def move(talk: Exchange, move: str = "", number: GameNumber | None = None) -> None:
     """Play a move in the game where it is the speaker's turn."""
     played = await finding.to_move(talk, number, move)
+    if not move:
+        raise Refusal("needs-move", move=boards.ordered(played)[0].text)
     side = played.record.side
     try:
         after = await talk.append(played, Entry("move", move, side))
@@ -45,17 +47,45 @@ async def move(talk: Exchange, move: str, number: GameNumber | None = None) -> N
     await boards.announce(talk, after, news)
 
 
-@command("resign", GAME, Argument("answer", Kind.CHOICE, choices=("yes",)))
+@command("salta", GAME)
+async def salta(talk: Exchange, number: GameNumber | None = None) -> None:
+    """Call that the opponent's last move broke a compulsion: it is taken back."""
+    played, side = await finding.to_call(talk, number)
+    undone = boards.move_text(played.record)
+    try:
+        after = await talk.append(played, Entry("salta", "", side))
+    except BadEntry as bad:
+        if bad.key not in ("no-call", "wrong-call"):
+            raise
+        key = "wrong-call" if bad.key == "wrong-call" else "no-call"
+        opponent = called(played.other(side))
+        raise Refusal(key, number=str(played.number), player=opponent, move=undone) from None
+
+    def news(voice: Words) -> str:
+        caller = boards.side_name(voice, played.game, side)
+        return voice.say("called", player=called(talk.player), side=caller, move=undone)
+
+    await boards.announce(talk, after, news)
+
+
+@command("resign", GAME, Argument("answer", Kind.CHOICE, choices=("yes", "no")))
 async def resign(
     talk: Exchange, number: GameNumber | None = None, answer: str | None = None
 ) -> None:
     """Give a game up, once asked and once confirmed."""
     played, side = await finding.to_change(talk, number, "resign")
+    number_told = str(played.number)
+    if answer == "no":
+        talk.reply(talk.say("resign-not", number=number_told), private=True, game=played.number)
+        return
     if answer is None:
-        text = f"resign {boards.reference(played)} yes"
+        text = f"resign {boards.reference(played)}"
         talk.reply(
-            talk.say("resign-sure", number=str(played.number)),
-            buttons=(Button(talk.say("button-resign"), text),),
+            talk.say("resign-sure", number=number_told),
+            buttons=(
+                Button(talk.say("button-resign"), f"{text} yes"),
+                Button(talk.say("button-play-on"), f"{text} no"),
+            ),
             private=True,
             game=played.number,
         )

@@ -53,14 +53,14 @@ class Words:
             return str(text)
         raise KeyError(key)
 
-    def word(self, key: str) -> str:
+    def word(self, key: str, **facts: Any) -> str:
         """The words of a key; where there are none, its own: `game-high-jump` is High Jump.
 
         For what a game names (itself, sides, kinds, reasons, options), for a game is one file and
         need not be known here.
         """
         if self.has(key):
-            return self.say(key)
+            return self.say(key, **facts)
         family, _, name = key.partition("-")
         return plain(name).title() if family in TITLES else plain(name)
 

@@ -26,7 +26,7 @@ game-high-jump = High Jump
         High Jump (Koruböddo, from Somalia): twelve men each on a board of five by five; only the centre is empty at first. Whoever captures all of the other side’s men wins.
         • A man steps one square forward, backward or sideways.
         • It captures by jumping over an opponent’s man right beside it to the empty square behind, and may go on, with turns.
-        • Our own rules, where the old texts are silent: whoever cannot move passes; if nobody can, the larger army wins; the same position three times, or forty moves in a row without a capture, is a draw.
+        • Our own rules, where the old texts are silent: whoever cannot move passes; if nobody can, the larger army wins; the same position three times, or twenty moves each without a capture, is a draw.
         Write a step as “c2-c3” and captures with every landing, as “d1:d3:d5”.
 game-russian = Russian draughts
     .words = draughts, checkers, russian checkers, shashki
@@ -34,7 +34,7 @@ game-russian = Russian draughts
         Russian draughts: twelve men each on the dark squares. Whoever has no move, or no piece, loses.
         • A man steps one square diagonally forward. It captures forward and backward by jumping over an opponent’s piece to the empty square behind.
         • On the last rank a man becomes a king, in the middle of a capture too. Kings go and capture any distance along a diagonal.
-        • You must capture when you can; you choose which way, but go on until it ends. A king lands where it can go on. What is captured is taken off at the end and cannot be jumped twice.
+        • You must capture when you can; you choose which way, but go on until it ends. A king must land where it can capture on. What is captured is taken off at the end and cannot be jumped twice.
         • A draw: the same position three times, fifteen moves each of kings only, or three or more kings that do not catch a lone one in fifteen moves (of the official draws we keep these).
         Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”.
 game-bashni = Bashni
@@ -43,7 +43,7 @@ game-bashni = Bashni
         Bashni (towers): Russian draughts in which nothing leaves the board. Whoever has no move loses.
         • Who captures takes only the top piece of the tower that is jumped, and puts it at the bottom of its own. What was below is free again.
         • A tower belongs to whoever has the piece on top. It moves as a whole, as that piece does: a man forward, a king any distance.
-        • You must capture when you can, and go on until it ends. On the last rank the top piece becomes a king.
+        • You must capture when you can, and go on until it ends. A king must land where it can capture on. On the last rank the top piece becomes a king, in the middle of a capture too.
         • A draw: the same position three times, or fifteen moves each without a capture and without a new king (so we read the old text).
         Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”.
 game-lasca = Lasca
@@ -52,9 +52,9 @@ game-lasca = Lasca
         Lasca (by Emanuel Lasker): eleven soldiers each on a board of seven by seven. Whoever has no move loses.
         • Soldiers step one square diagonally forward, and capture forward only. Officers go one square in any diagonal direction.
         • Who captures takes only the top piece of the column that is jumped, and puts it at the bottom of its own. A column belongs to whoever has the piece on top and moves as that does.
-        • You must capture when you can, and go on until it ends. On the last rank a soldier becomes an officer, and the move ends.
+        • You must capture when you can, and go on until it ends; nothing is jumped twice in a move. On the last rank a soldier becomes an officer, and the move ends.
         • A draw: the same position three times, or fifty moves each without a capture or a soldier’s move.
-        Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”; the squares may be numbered 1–25 too.
+        Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”. The squares have numbers too, row by row from White’s left: 1 is a1, 4 is g1, 5 is b2 and so on to 25, which is g7.
 game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = Green
 side-red = Red
@@ -96,7 +96,7 @@ option-limit-120 = the moves left are counted after 120 moves each
 option-limit-60 = the moves left are counted after 60 moves each
 option-limit-none = no move limit, but the same position three times is a draw
 option-call-strict = whoever misses a jump is told at once
-option-call-players = a missed jump stands unless the opponent calls it
+option-call-players = a missed jump stands unless the opponent calls it at once: “salta”
 option-count-simple = the count ignores all other pieces
 option-count-exact = in the count your own pieces stand in the way
 option-jumps-optional = you need not jump, and may stop after any jump
@@ -130,7 +130,7 @@ command-accept = accept
     .about = Accept a challenge
     .number = The number of the challenge
 command-decline = decline
-    .about = Turn a challenge down
+    .about = Turn a challenge or a draw down
     .number = The number of the challenge
 command-cancel = cancel
     .about = Take your own challenge back
@@ -150,6 +150,10 @@ command-moves = moves
     .square = Only the moves from this square, or that begin with several
 command-games = games
     .about = List your games and challenges
+command-salta = salta
+    .words = call
+    .about = Call that your opponent missed a jump, in a game of Salta with call=players
+    .number = The number of the game
 command-resign = resign
     .about = Give a game up
     .number = The number of the game
@@ -173,6 +177,7 @@ argument-text = WORD
 choice-first = first, green, white
 choice-second = second, red, black
 choice-yes = yes, y
+choice-no = no, n
 choice-accept = accept, yes
 choice-decline = decline, no
 choice-withdraw = withdraw
@@ -181,6 +186,7 @@ button-accept = Accept
 button-decline = Decline
 button-moves = Show moves
 button-resign = Resign
+button-play-on = Play on
 
 ## Help
 
@@ -212,8 +218,10 @@ cancelled = { $player } has taken challenge #{ $number } back.
 ## A game
 
 moved = { $player } ({ $side }) plays { $move }.
+called = { $player } ({ $side }) calls Salta! { $move } is taken back.
 passed = { $player } ({ $side }) has no move and passes.
 turn = { $player }, it is your turn with { $side }.
+turn-called = You have to jump: { $moves }.
 turn-moves = You can play { $moves }.
 shown = #{ $number } { $game }: { $first } ({ $first_side }) – { $second } ({ $second_side }).
 state-turn = { $side } to move
@@ -238,17 +246,17 @@ reason-count = fewer moves were missing to the goal when the move limit was reac
 reason-count-drawn = both sides needed the same number of moves when the move limit was reached
 reason-repetition = the same position came for the third time
 reason-quiet = too many moves without progress
-reason-both-blocked = no side can move any more
-reason-salta-both-blocked = no move is possible any more, and fewer moves were missing to the goal
+reason-both-blocked = neither side can move any more
+reason-salta-both-blocked = no move is possible any more, and { $winner } needed fewer moves to the goal
 reason-salta-both-blocked-drawn = no move is possible any more, and both sides needed the same number of moves
-reason-pyramid-both-blocked = no side can move any more, and more goal squares are filled
-reason-pyramid-both-blocked-drawn = no side can move any more, and both have filled the same number of goal squares
-reason-high-jump-both-blocked = no side can move any more, and the larger army wins
-reason-high-jump-both-blocked-drawn = no side can move any more, and both have the same number of men
-reason-high-jump-repetition = the same position came for the third time, and the larger army wins
+reason-pyramid-both-blocked = neither side can move any more, and { $winner } has filled more goal squares
+reason-pyramid-both-blocked-drawn = neither side can move any more, and both have filled the same number of goal squares
+reason-high-jump-both-blocked = neither side can move any more, and { $winner } has the larger army
+reason-high-jump-both-blocked-drawn = neither side can move any more, and both have the same number of men
+reason-high-jump-repetition = the same position came for the third time, and { $winner } has the larger army
 reason-high-jump-repetition-drawn = the same position came for the third time
-reason-high-jump-quiet = there were forty moves without a capture, and the larger army wins
-reason-high-jump-quiet-drawn = there were forty moves without a capture
+reason-high-jump-quiet = there were twenty moves each without a capture, and { $winner } has the larger army
+reason-high-jump-quiet-drawn = there were twenty moves each without a capture
 reason-bashni-captured-all = the opponent has no tower left
 reason-lasca-captured-all = the opponent has no column left
 reason-agreed = both players agreed
@@ -269,7 +277,8 @@ games-mine = • #{ $number } { $game } against { $player }: your turn with { $s
 games-theirs = • #{ $number } { $game } against { $player }: waiting for their move
 games-invited = • #{ $number } { $game }: { $player } challenges you – “accept #{ $number }”
 games-challenge = • #{ $number } { $game }: you challenge { $player }
-resign-sure = Do you really want to resign game #{ $number }? If so, press the button or write “resign #{ $number } yes”.
+resign-sure = Do you really want to resign game #{ $number }? If so, press “Resign” or write “resign #{ $number } yes”.
+resign-not = Game #{ $number } goes on.
 resigned = { $player } resigns.
 draw-offered = { $player } offers a draw in game #{ $number }. { $opponent }, do you accept?
 draw-declined = { $opponent }, { $player } declines the draw in game #{ $number }. Play on!
@@ -301,12 +310,13 @@ refused-unknown-command-near = I don’t understand “{ $given }”. Did you me
 refused-unknown-argument = I don’t understand “{ $given }” here. “help { $command }” shows how to use “{ $command }”.
 refused-unknown-game = I don’t know a game called “{ $given }”. I know: { $games }.
 refused-unknown-option = There is no option “{ $given }”. There is: { $valid }.
-refused-unknown-value = An option cannot be “{ $given }”. It can be: { $valid }.
+refused-unknown-value = “{ $given }” is no value of { $option }. It can be: { $valid }.
+refused-option-twice = { $option } cannot be both “{ $first }” and “{ $second }”. Please choose one.
 refused-unknown-person = I don’t know who “{ $given }” is. Mention someone who is in this chat.
 refused-two-people = Several people here are called “{ $given }”. Please mention the one you mean.
 refused-needs-game = Which game? I know: { $games }. For example: “play salta @friend”.
 refused-options-clash = “{ $given }” do not go together: { $reason }.
-refused-needs-move = Which move? For example: “move 32-42”. “moves” lists what you can play.
+refused-needs-move = Which move? For example: “move { $move }”. “moves” lists what you can play.
 
 ## Refusals: challenges
 
@@ -340,6 +350,10 @@ refused-moved-on = The position of game #{ $number } has moved on. This is the b
 refused-offer-stands = Your draw offer in game #{ $number } stands until your opponent answers or a move is made. To take it back: “draw withdraw”.
 refused-offer-not-yours = The draw offer in game #{ $number } is your opponent’s. You can accept or decline it: “draw accept”, “draw decline”.
 refused-no-offer = There is no draw offer for you in game #{ $number }. To make one: “draw”.
+refused-no-calls = In game #{ $number } nothing has to be called: I see to the rules. “play salta @friend call=players” begins a game in which you call missed jumps yourselves.
+refused-no-call = You can call “Salta!” only right after a move of { $player }, before you do anything else.
+refused-wrong-call = No jump was missed in game #{ $number }: { $move } stands.
+refused-no-square = “{ $given }” is no square here. Pieces that can move stand on: { $squares }.
 refused-no-moves-from = There is no move from “{ $given }”. Pieces that can move stand on: { $squares }.
 
 ## Refusals: moves, for all games

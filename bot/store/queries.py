@@ -347,6 +347,15 @@ async def leads(connection: AsyncConnection, ids: Iterable[int]) -> bool:
     return any(body.get("leads") for body in rows.scalars())
 
 
+async def last_said(connection: AsyncConnection, place: int, game: int) -> dict[str, Any] | None:
+    """The body of the newest reply about a game in a place."""
+    query = select(outbox.c.body).where(
+        outbox.c.game == game, outbox.c.place == place, outbox.c.kind == "send"
+    )
+    newest = await connection.execute(query.order_by(outbox.c.id.desc()).limit(1))
+    return newest.scalar_one_or_none()
+
+
 async def busy_places(connection: AsyncConnection, platform: str) -> Sequence[tuple[Place, int]]:
     """The places of a platform with unfinished games or challenges, each with the newest of our
     messages there (0 for none). Only for a platform whose message ids are growing numbers."""

@@ -20,6 +20,16 @@ from tests.bot.house import ALICE, ASIDE, BOB, CAROL, CLUB, NAME, Still, ask, st
 
 MOVES = ("32-42", "85-75", "33-43")
 BEGIN = ((ALICE, "play salta <@bob>"), (BOB, "accept #1"))
+MISSED = (
+    (ALICE, "play salta <@bob> call=players"),
+    (BOB, "accept #1"),
+    (ALICE, "33-43"),
+    (BOB, "83-73"),
+    (ALICE, "43-53"),
+    (BOB, "73-63"),
+    (ALICE, "53-62"),
+)
+"""A step where 53:74 had to be jumped."""
 OFFER = (*BEGIN, (ALICE, "32-42"), (BOB, "draw"))
 
 # Law 4: the same event twice
@@ -34,6 +44,8 @@ OBEYED: list[tuple[str, tuple[tuple[Person, str], ...], Person, str]] = [
     ("board", BEGIN, CAROL, "board"),
     ("moves", BEGIN, ALICE, "moves"),
     ("games", BEGIN, ALICE, "games"),
+    ("salta", BEGIN, ALICE, "salta"),
+    ("salta", MISSED, BOB, "Salta!"),
     ("resign", BEGIN, ALICE, "resign"),
     ("resign", BEGIN, ALICE, "resign #1.0 yes"),
     ("draw", BEGIN, ALICE, "draw"),
@@ -113,7 +125,7 @@ REFUSED = [
     (ALICE, "resign #77 yes", "no game #77"),
     (ALICE, "play", "Which game?"),
     (ALICE, "play chess", "a game called “chess”"),
-    (ALICE, "play salta jump=never", "cannot be “never”"),
+    (ALICE, "play salta jump=never", "“never” is no value of jump"),
     (ALICE, "play salta colour=red", "no option “colour”"),
     (ALICE, "play salta <@alice>", "can’t challenge yourself"),
     (ALICE, "play salta <@77>", "don’t know who"),
@@ -125,6 +137,10 @@ REFUSED = [
     (BOB, "85-75", "not your turn"),
     (CAROL, "32-42", "not playing"),
     (CAROL, "resign #1.0 yes", "don’t play in game #1"),
+    (ALICE, "moves dance", "“dance” is no square here"),
+    (ALICE, "salta", "nothing has to be called"),
+    (CAROL, "Salta!", "not playing"),
+    (ALICE, "play pyramid jumps=compulsory Jumps = optional", "jumps cannot be both"),
     (ALICE, "help quux", "I don’t understand “quux”"),
 ]
 

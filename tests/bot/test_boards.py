@@ -338,13 +338,14 @@ def test_what_a_count_was_decided_by_is_told() -> None:
 def test_reasons_are_told_in_the_words_of_the_game() -> None:
     voice, over = words("en"), match(ended(Record.start(game("high-jump")), "draw"))
     for reason, drawn, told in (
-        ("repetition", False, "the larger army wins"),
+        ("repetition", False, "Black has the larger army"),
+        ("both-blocked", False, "neither side can move any more, and Black has the larger army"),
         ("repetition", True, "for the third time"),
         ("both-blocked", True, "the same number of men"),
         ("no-move", False, "the opponent has no move"),
         ("dry-land", True, "dry land"),
     ):
-        assert boards._reason(voice, over, reason, drawn=drawn).endswith(told)
+        assert boards._reason(voice, over, reason, drawn=drawn, winner="Black").endswith(told)
 
 
 # The side at the bottom

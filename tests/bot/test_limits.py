@@ -276,6 +276,26 @@ async def test_every_game_with_its_options_fits(name: str, language: str, tmp_pa
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_call_fits(language: str, tmp_path: Path) -> None:
+    one, two, _ = WIDE
+    known: dict[str, Any] = {"people": tuple(WIDE), "language": language}
+    told: list[Message] = []
+    async with stage(tmp_path) as here:
+        await here.say(one, f"play salta <@{two.account}> call=players", **known)
+        told += await here.say(two, "accept", **known)
+        told += await here.say(one, "salta", **known)
+        for at, move in enumerate(("33-43", "83-73", "43-53", "73-63", "53-62")):
+            told += await here.say((one, two)[at % 2], move, **known)
+        told += await here.say(two, "Salta!", **known)
+        told += await here.say(one, "53-62", **known)
+        told += await here.say(one, "53:74", **known)
+        told += await here.say(two, "Salta!", **known)
+    assert sum(message.reply.picture is not None for message in told) == 8
+    for message in told:
+        check(message)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_many_games_fit_into_a_list_and_into_a_question(
     language: str, tmp_path: Path
 ) -> None:

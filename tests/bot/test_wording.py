@@ -52,7 +52,11 @@ def families() -> dict[str, set[str]]:
         },
         "choice-*": {f"choice-{choice}" for _, a in arguments for choice in a.choices},
         "refused-*": {f"refused-{key}" for key in REFUSALS},
-        "refused-needs-*": {f"refused-needs-{a.kind.value}" for _, a in arguments if a.required},
+        "refused-needs-*": {
+            f"refused-needs-{a.kind.value}"
+            for _, a in arguments
+            if a.required and a.kind is not Kind.MOVE
+        },
     }
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from rules import game
 from rules.core import DRAW, NOTHING, BadPosition, Illegal, Piece, Result
 from rules.draughts import START
 from rules.record import Entry, Record
+from tests.rules.effort import at_most
 
 RUSSIAN = game("russian")
 START_TEXT = (
@@ -216,9 +215,8 @@ def test_refusals(position: str, text: str, key: str, facts: dict[str, str]) -> 
 )
 def test_kings_on_an_open_board_are_quick(position: str) -> None:
     loaded = RUSSIAN.load(position)
-    started = time.process_time()
-    codes = RUSSIAN.codes(loaded)
-    assert time.process_time() - started < 0.2
+    with at_most(20):
+        codes = RUSSIAN.codes(loaded)
     assert len(set(codes)) == len(codes) == RUSSIAN.number(loaded) > 0
 
 
@@ -250,3 +248,44 @@ def test_bad_positions(text: str, key: str, facts: dict[str, str]) -> None:
 def test_a_man_may_stand_on_its_own_first_rank() -> None:
     text = "b a1-0;b8-0,h8-1"
     assert RUSSIAN.dump(RUSSIAN.load(text)) == text
+
+
+def test_a_king_lost_of_four_leaves_the_balance_as_it_was() -> None:
+    """Four kings against one become three: the fifteen moves are counted through."""
+    moves = [
+        "h4-d8",
+        "f4-g3",
+        "d8-b6",
+        "g3-f2",
+        "b6:g1",
+        "e1-a5",
+        "g1-d4",
+        "h6-d2",
+        "d4-h8",
+        "a5-b6",
+        "h8-f6",
+        "h2-f4",
+        "f6-g7",
+        "f4-e3",
+        "g7-h8",
+        "e3-f2",
+        "h8-f6",
+        "b6-c5",
+        "f6-d8",
+        "c5-d6",
+        "d8-a5",
+        "d2-e1",
+        "a5-d8",
+        "d6-a3",
+        "d8-f6",
+        "a3-c1",
+        "f6-g7",
+        "f2-a7",
+        "g7-h6",
+    ]
+    record = Record.start(RUSSIAN, RUSSIAN.load("b e1-1,h2-1,f4-1,h6-1;h4-1"))
+    for text in moves:
+        record = record.add(Entry("move", text, record.side))
+    assert (record.plies, record.result) == (29, None)
+    drawn = record.add(Entry("move", "e1-d2", record.side))
+    assert drawn.result == Result("1/2-1/2", "quiet")

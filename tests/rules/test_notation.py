@@ -231,7 +231,17 @@ def test_a_pass_is_read_only_where_it_is_the_move() -> None:
 # -- chains, as in the draughts games -----------------------------------------------------------
 
 EIGHT = Board(8, 8, lambda file, rank: f"{'abcdefgh'[file]}{rank + 1}")
-ROUTES = ("a3:c5:a7", "a3:c5:e7", "c3:e5:c7:a5", "c3:a5", "c3-d4", "g3:e5:g7", "g3:e5:c7:e5:g7")
+ROUTES = (
+    "a3:c5:a7",
+    "a3:c5:e7",
+    "c3:e5:c7:a5",
+    "c3:a5",
+    "c3-d4",
+    "g3:e5:g7",
+    "g3:e5:c7:e5:g7",
+    "h4:f6:d4:b6:d8",
+    "h4:d8:f6:d4:b6",
+)
 
 
 class Routes(Game):
@@ -282,6 +292,8 @@ def test_a_short_form_is_read_where_one_move_fits(text: str, move: str) -> None:
         ("ca5", ["c3:e5:c7:a5", "c3:a5"]),
         ("g3:g7", ["g3:e5:g7", "g3:e5:c7:e5:g7"]),
         ("gg7", ["g3:e5:g7", "g3:e5:c7:e5:g7"]),
+        # The beginning of one chain, and another with its first landing left out.
+        ("h4:f6:d4:b6", ["h4:d8:f6:d4:b6", "h4:f6:d4:b6:d8"]),
     ],
 )
 def test_two_fits_are_listed_and_none_is_played(text: str, candidates: list[str]) -> None:

@@ -49,6 +49,13 @@ def test_unknown_names_list_the_valid_ones(
         game(name, **options)
     assert (bad.value.kind, bad.value.given, bad.value.valid) == (kind, given, valid)
     assert all(word in str(bad.value) for word in valid)
+    assert bad.value.option == ("jump" if kind == "value" else "")
+
+
+def test_values_that_do_not_go_together_say_why() -> None:
+    with pytest.raises(BadOption, match="do not go together") as bad:
+        game("bashni", rejump="after_other", lift="after_move")
+    assert (bad.value.kind, bad.value.given) == ("pair", "rejump=after_other lift=after_move")
 
 
 @pytest.fixture

@@ -190,6 +190,16 @@ def test_a_called_position_counts_as_the_one_it_was() -> None:
     assert jumped.times == 1
 
 
+def test_the_last_moves_are_listed_without_counting() -> None:
+    salta = game("salta", call="players", limit="60", count="exact")
+    record = at(salta, JUMPS)
+    record.plies = 119
+    assert [move.text for move in record.moves()] == ["44:63"]
+    assert salta.known == {}
+    for plies, over in ((119, False), (120, True)):
+        assert salta.over(record.position, plies, 0, 1) is over
+
+
 # -- what decided -------------------------------------------------------------------------------
 
 

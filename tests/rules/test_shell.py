@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from rules import game
+from rules.__main__ import main
 from rules.shell import answer, playout
 from tests.rules.slow_games import SLOW
 from tests.rules.slow_positions import line
@@ -274,3 +275,14 @@ def test_a_reader_that_goes_away() -> None:
 def test_help_is_no_error() -> None:
     assert any("playouts" in line for line in printed("--help"))
     assert printed("moves", "--help")
+
+
+def test_an_option_has_one_value(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moves", "salta", "-o", "limit=60", "-o", "limit=none"]) == 2
+    assert capsys.readouterr().err == "rules: limit is given twice: 60 and none\n"
+
+
+def test_an_ambiguity_names_its_candidates(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moves", "russian", "--from", "w c1-1,e1-1;h8-0", "d2"]) == 2
+    assert main(["moves", "russian", "--from", "w c1-1,c3-1;h8-0", "cd2"]) == 2
+    assert capsys.readouterr().err.splitlines()[-1].endswith("ambiguous: c1-d2 or c3-d2")

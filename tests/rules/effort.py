@@ -1,0 +1,25 @@
+"""Bounds on work that hold on any machine: as multiples of a plain loop's time in this process."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+ROUNDS = 300_000
+
+
+@contextmanager
+def at_most(loops: float) -> Iterator[None]:
+    """The body takes no longer than so many times a loop of ROUNDS rounds."""
+    unit, begun = _loop(), time.process_time()
+    yield
+    spent = time.process_time() - begun
+    assert spent <= loops * max(unit, _loop()), f"{spent / unit:.0f} loops"
+
+
+def _loop() -> float:
+    begun = time.process_time()
+    for _ in range(ROUNDS):
+        pass
+    return time.process_time() - begun
