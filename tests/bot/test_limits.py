@@ -11,7 +11,6 @@ import random
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -118,7 +117,7 @@ def test_buttons_of_moves_fit_with_the_largest_numbers(name: str, language: str)
     players = (Player(1, LONG[0]), Player(2, LONG[1]))
     most = 0
     for found in positions(name):
-        record = copy(found)
+        record = Record.start(found.game, found.position)
         record.plies = 9999
         played = Match(LAST_NUMBER, record, players[0], players, None, None, NOON, None)
         legal = boards.ordered(played)
@@ -141,7 +140,7 @@ def chains(count: int, length: int) -> tuple[Move, ...]:
 
 def test_hundreds_of_long_chains_are_chosen_step_by_step() -> None:
     """A button that leads on gives fewer moves; what no button has room for is left out."""
-    record = copy(Record.start(game("bashni")))
+    record = Record.start(game("bashni"))
     record.plies = 9999
     players = (Player(1, LONG[0]), Player(2, LONG[1]))
     played = Match(LAST_NUMBER, record, players[0], players, None, None, NOON, None)

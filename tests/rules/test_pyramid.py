@@ -159,7 +159,6 @@ def test_who_is_blocked_passes_or_loses() -> None:
         ("b b8-0,d8-0;a1-0", "1-0"),
         ("w b8-0,h8-0;a1-0,c1-0", "1/2-1/2"),
         ("w ;a1-0", "0-1"),
-        ("w ;", "1/2-1/2"),
     ],
 )
 def test_when_both_are_blocked_more_goal_squares_win(
@@ -249,7 +248,7 @@ def test_random_games_end_by_a_rule(variant: Game) -> None:
         ({}, "w e7-0;d6-0", "e7:c5", "jump-backward", {"move": "e7:c5"}, "e7-d8 e7-f8"),
         ({}, START, "d4-c5-b6", "two-moves", {}, None),
         ({}, START, "c3-b4 f6-g5", "two-moves", {}, None),
-        ({}, START, "gd4", "not-legal", {"move": "g-d4"}, "d4-c5"),
+        ({}, START, "hd4", "not-legal", {"move": "h-d4"}, "d4-c5"),
         ({}, START, "pass", "no-pass", {}, None),
         ({}, WALLED, "a1-b2", "must-pass", {}, "pass"),
         ({}, "w b8-0;a1-0", "a1-b2", "game-over", {}, ""),

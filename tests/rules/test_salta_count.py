@@ -273,7 +273,7 @@ def test_lines() -> None:
 @pytest.mark.parametrize(
     ("given", "key"),
     [
-        ("", "number-missing"),
+        ("", "bad-form"),
         ("51-6", "number-missing"),
         (HOME_TEXT.replace("81-1,", "82-1,"), "square-twice"),
         (HOME_TEXT.replace("81-1,", "71-2,"), "number-twice"),
