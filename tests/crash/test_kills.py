@@ -15,9 +15,9 @@ BEFORE = ["alice: play salta @bob", "bob: accept"]
 MOVE = {"event": "the move", "from": "alice", "text": "32-42"}
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_random_kills(seed: int, tmp_path: Path) -> None:
-    journal = run(tmp_path, 10, seed)
+def test_random_kills(tmp_path: Path) -> None:
+    """A few; `scripts/kill` does hundreds."""
+    journal = run(tmp_path, 10, 1)
     assert journal.kills == 10
     assert journal.moves
     assert journal.faults(tmp_path / "test.db") == []
