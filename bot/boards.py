@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from itertools import accumulate
+from typing import Any
 
 from bot import alt
 from bot.exchange import Exchange, called
@@ -14,6 +15,7 @@ from bot.languages import Words
 from bot.store.queries import StoredPlace
 from bot.talk import BUTTON_BYTES, Button, Picture
 from render.scene import Scene
+from render.theme import DEFAULT
 from rules.core import DRAW, PASS, SCORES, BadMove, Game, Move
 from rules.record import Record
 
@@ -45,6 +47,16 @@ def title(voice: Words, played: Match) -> str:
         first=first,
         second=second,
     )
+
+
+def spanned(voice: Words, title: str, span: tuple[int, int]) -> str:
+    """Which moves of a game are shown, from the first to the last number; none for (1, 0)."""
+    first, last = span
+    if first > last:
+        return voice.say("replay-none", title=title)
+    if first == last:
+        return voice.say("replay-one", title=title, move=str(first))
+    return voice.say("replay", title=title, first=str(first), last=str(last))
 
 
 def reference(played: Match) -> str:
@@ -120,27 +132,73 @@ def state(voice: Words, record: Record) -> str:
     return voice.say("state-drawn" if record.result.score == DRAW else "state-over")
 
 
+def must(record: Record) -> tuple[str, ...]:
+    """The squares of the pieces that have to jump, where nothing else is allowed; else none."""
+    moves = _ordered(record) if record.result is None else ()
+    if not all(move.over for move in moves):
+        return ()
+    return origins(moves)
+
+
+def origins(moves: Sequence[Move]) -> tuple[str, ...]:
+    """The squares from which some moves go, each once."""
+    return tuple(dict.fromkeys(move.path[0] for move in moves if move.path))
+
+
+def outcome(voice: Words, record: Record) -> str:
+    """Whose turn it is, or how the game ended and why."""
+    told = state(voice, record)
+    if record.result is None:
+        return told
+    return voice.say("alt-ended", state=told, reason=reason(voice, record))
+
+
 def alt_text(voice: Words, record: Record) -> str:
-    """The board in words: whose turn, the last move, every piece with its square."""
-    game, board = record.game, record.position.board()
-    last = voice.say("alt-last", move=move_text(record)) if record.last else ""
-    only = voice.say("alt-called") if called_back(record) else ""
-    sides = [
-        voice.say(
-            "alt-side",
-            side=side_name(voice, game, side),
-            pieces=alt.pieces(voice, board, side),
-        )
-        for side in (0, 1)
-    ]
-    parts = (game_name(voice, game), state(voice, record), last, only, *sides)
-    return " ".join(part if part.endswith(".") else f"{part}." for part in parts if part)
+    """The board in words: whose turn, the last move, what must jump, every piece with its square.
+
+    At most 1,024 characters long in the six games, whatever the position.
+    """
+    return sentences([game_name(voice, record.game), outcome(voice, record), *told(voice, record)])
 
 
-def picture(voice: Words, played: Match, bottom: int = 0) -> Picture:
-    """The board of a game with its last move, for delivery."""
+def told(voice: Words, record: Record) -> Iterator[str]:
+    """The board in sentences, but for the game and whose turn it is."""
+    yield from led(voice, record)
+    for side, name in enumerate(record.game.sides):
+        held = alt.pieces(voice, record.game, record.position, side)
+        line = voice.say("alt-side", side=voice.word(f"side-{name}"), pieces=held)
+        yield line[:1].upper() + line[1:]
+
+
+def led(voice: Words, record: Record) -> Iterator[str]:
+    """The last move, and what it compels the side to move to."""
+    if record.last:
+        yield voice.say("alt-last", move=move_text(record))
+    if called_back(record):
+        yield voice.say("alt-called")
+    if squares := must(record):
+        yield voice.say("alt-must", game=record.game.name, squares=", ".join(squares))
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Some sentences in a row, each with its stop."""
+    return " ".join(part if part.endswith((".", "!")) else f"{part}." for part in parts)
+
+
+def picture(
+    voice: Words,
+    played: Match,
+    bottom: int = 0,
+    *,
+    theme: str = DEFAULT,
+    choice: Sequence[Move] = (),
+) -> Picture:
+    """The board of a game with its last move, for delivery.
+
+    Of a `choice` of moves the pieces and where they may land are shown instead.
+    """
     record = played.record
-    last = moved(record).last
+    last = None if choice else moved(record).last
     scene = Scene(
         game=record.game.name,
         position=record.game.dump(record.position),
@@ -152,8 +210,39 @@ def picture(voice: Words, played: Match, bottom: int = 0) -> Picture:
         caption=state(voice, record),
         move=move_text(record),
         label=f"#{played.number}",
+        theme=theme,
+        must=origins(choice) if choice else must(record),
+        targets=tuple(dict.fromkeys(name for move in choice for name in move.path[1:])),
+        goals=unmarked(record.game),
+        **banner(voice, played),
     )
     return Picture("board", asdict(scene), alt_text(voice, record))
+
+
+def unmarked(game: Game) -> bool:
+    """Whether this is a race in which the pieces do not tell where they have to go."""
+    pieces = (column[0] for column in game.start().board().values())
+    return any(game.goals) and not any(piece.number for piece in pieces)
+
+
+def banner(voice: Words, played: Match) -> dict[str, Any]:
+    """What the picture of a finished game has below the board, as fields of a scene."""
+    names = tuple(called(player) for player in played.players)
+    return result(voice, played.record, names)
+
+
+def result(voice: Words, record: Record, names: tuple[str, ...]) -> dict[str, Any]:
+    """How a game between these ended, as fields of a scene; none while it goes on."""
+    result = record.result
+    if result is None or result.score not in (*SCORES, DRAW):
+        return {}
+    told = reason(voice, record)
+    return {
+        "score": result.score.replace("1/2", "½").replace("-", "–"),
+        "winner": SCORES.index(result.score) if result.score in SCORES else None,
+        "names": names,
+        "reason": told[:1].upper() + told[1:],
+    }
 
 
 async def bottom(talk: Exchange, played: Match, place: StoredPlace) -> int:
@@ -263,39 +352,42 @@ def _spans(facts: dict[str, str]) -> dict[str, str]:
     return {**facts, **spans}
 
 
-def _reason(voice: Words, played: Match, reason: str, *, drawn: bool, winner: str) -> str:
-    """Why a game ended, in the words of the game, else in those of all games.
-
-    `winner` is the side that has won, as people call it.
-    """
-    name = played.game.name
+def reason(voice: Words, record: Record) -> str:
+    """Why a game ended, in the words of the game, else in those of all games."""
+    if record.result is None:
+        raise ValueError("the game is not over")
+    score, name = record.result.score, record.game.name
+    told = record.result.reason
     keys = (
-        f"reason-{name}-{reason}-drawn",
-        f"reason-{reason}-drawn",
-        f"reason-{name}-{reason}",
-        f"reason-{reason}",
+        f"reason-{name}-{told}-drawn",
+        f"reason-{told}-drawn",
+        f"reason-{name}-{told}",
+        f"reason-{told}",
     )
-    wanted = keys if drawn else keys[2:]
-    told = next((key for key in keys if key in wanted and voice.has(key)), f"reason-{reason}")
-    return voice.word(told, winner=winner)
+    wanted = keys if score == DRAW else keys[2:]
+    found = next((key for key in keys if key in wanted and voice.has(key)), f"reason-{told}")
+    return voice.word(found, winner=side_name(voice, record.game, _winner(record)))
+
+
+def _winner(record: Record) -> int:
+    """The side that has won; the first where none has."""
+    return 1 if record.result is not None and record.result.score == SCORES[1] else 0
 
 
 def _ended(voice: Words, played: Match) -> str:
     record = played.record
     if record.result is None:
         raise ValueError("the game is not over")
-    drawn = record.result.score == DRAW
-    side = 1 if record.result.score == SCORES[1] else 0
-    winner = side_name(voice, played.game, side)
-    reason = _reason(voice, played, record.result.reason, drawn=drawn, winner=winner)
+    why, side = reason(voice, record), _winner(record)
     if record.result.score in SCORES:
         text = voice.say(
             "ended-won",
             player=called(played.players[side], ping=False),
-            side=winner,
-            reason=reason,
+            side=side_name(voice, played.game, side),
+            reason=why,
         )
         if record.points is not None:
             text += " " + voice.say("ended-points", points=record.points)
         return text
-    return voice.say("ended-drawn" if drawn else "ended", reason=reason)
+    drawn = record.result.score == DRAW
+    return voice.say("ended-drawn" if drawn else "ended", reason=why)

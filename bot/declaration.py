@@ -21,6 +21,8 @@ class Kind(Enum):
     """A running game or challenge, `#128`, or with the ply it is about, `#128.14`."""
     MOVE = "move"
     CHOICE = "choice"
+    RANGE = "range"
+    """Moves of a game by their numbers, `12-40`, `12-` or `-40`."""
     OPTION = "option"
     """Rule options, `name=value`, any number of them."""
     TEXT = "text"
@@ -74,6 +76,14 @@ class GameNumber:
 
     number: int
     ply: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Numbers from one to another; None where an end is open."""
+
+    first: int | None
+    last: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import re
 from functools import cache
 from typing import Any
 
-from bot.declaration import COMMANDS, Argument, Call, Command, GameNumber, Kind, Named
+from bot.declaration import COMMANDS, Argument, Call, Command, GameNumber, Kind, Named, Span
 from bot.languages import FALLBACK, Words, words
 from bot.refusal import Refusal
 from bot.talk import clean
@@ -25,6 +25,7 @@ TAILS = (Kind.MOVE, Kind.TEXT)
 """Arguments that take all words that no other argument takes."""
 _NUMBER = re.compile(r"#(\d{1,9})(?:\.(\d{1,6}))?")
 _PLAIN_NUMBER = re.compile(r"#?(\d{1,9})(?:\.(\d{1,6}))?")
+_SPAN = re.compile(r"(\d{0,5})[-–—](\d{0,5})")
 _ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
 _NAME = re.compile(r"@([^\s@]{1,64})")
 _PARTING = re.compile(r"[-_\s]+")
@@ -185,6 +186,8 @@ def _value(
             if number is None:
                 return None, 0
             return GameNumber(int(number[1]), int(number[2]) if number[2] else None), 1
+        case Kind.RANGE:
+            return _span(tokens[0]), 1
         case Kind.CHOICE:
             return _choice(argument, tokens[0], language), 1
         case _:
@@ -197,6 +200,14 @@ def _person(token: str) -> Named | None:
         return Named(account[1], account[1])
     name = _NAME.fullmatch(token)
     return Named(name[1]) if name else None
+
+
+def _span(token: str) -> Span | None:
+    found = _SPAN.fullmatch(token)
+    if found is None or not any(found.groups()):
+        return None
+    first, last = (int(end) if end else None for end in found.groups())
+    return Span(first, last)
 
 
 def _choice(argument: Argument, token: str, language: Words) -> str | None:

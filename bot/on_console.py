@@ -73,8 +73,10 @@ class Console(Platform):
     async def send(self, message: Message, image: bytes | None) -> str:
         """Print a reply; its id is the message id."""
         path = None
-        if image is not None:
-            path = (self._pictures / f"{message.id}.png").absolute()
+        picture = message.reply.picture
+        if image is not None and picture is not None:
+            name = f"{message.id}{Path(picture.file).suffix}"
+            path = (self._pictures / name).absolute()
             try:
                 await asyncio.to_thread(path.write_bytes, image)
             except OSError as error:

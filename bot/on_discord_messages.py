@@ -40,6 +40,7 @@ ALT = 1024
 LABEL = 80
 BUTTONS = 25
 BUTTON_ID = 100
+FENCE = "```"
 REQUEST_SECONDS = 60.0
 """A request that takes longer is given up; its repetition does no harm."""
 PREFIX = "s:"
@@ -119,12 +120,18 @@ async def tell(client: discord.Client, via: Via, text: str) -> None:
 
 def content(text: str) -> str:
     """A reply's text in Discord's markup, at most 2,000 characters, cut at a line or word end."""
-    shown = render(text, _mention, escaped)
+    shown = render(text, _mention, escaped, _block)
     if len(shown) <= CONTENT:
         return shown
-    start = shown[: CONTENT - 1]
+    start = shown[: CONTENT - len(FENCE) - 2]
     end = max(start.rfind("\n"), start.rfind(" ") if "\n" not in start[CONTENT // 2 :] else 0)
-    return f"{start[: end + 1] if end > 0 else start}…"
+    kept = f"{start[: end + 1] if end > 0 else start}…"
+    return kept if kept.count(FENCE) % 2 == 0 else f"{kept}\n{FENCE}"
+
+
+def _block(lines: str) -> str:
+    """A code block; a backtick in it cannot end it."""
+    return f"{FENCE}\n{lines.replace('`', '`' + chr(0x200B))}\n{FENCE}"
 
 
 def escaped(text: str) -> str:
@@ -251,7 +258,7 @@ def _files(reply: Reply, image: bytes | None) -> list[discord.File]:
     if image is None or reply.picture is None:
         return []
     alt = reply.picture.alt[:ALT]
-    return [discord.File(io.BytesIO(image), "board.png", description=alt)]
+    return [discord.File(io.BytesIO(image), reply.picture.file, description=alt)]
 
 
 def _allowed(reply: Reply) -> discord.AllowedMentions:

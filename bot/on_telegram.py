@@ -298,6 +298,10 @@ class Telegram(Platform):
             sent = await self._bot.send_message(
                 text=markup(text), link_preview_options=preview, **options
             )
+        elif message.reply.picture is not None and message.reply.picture.moves:
+            sent = await self._bot.send_animation(
+                animation=image, filename="replay.gif", caption=markup(text), **options
+            )
         else:
             sent = await self._bot.send_photo(
                 photo=image, filename="board.png", caption=markup(text), **options

@@ -24,7 +24,9 @@ _GONE = (
 )
 _PICTURE = (
     "rights to send photo",
+    "rights to send animation",
     "chat_send_photos_forbidden",
+    "chat_send_gifs_forbidden",
     "chat_send_media_forbidden",
     "image_process_failed",
     "photo_invalid_dimensions",

@@ -28,7 +28,7 @@ ABOUT_LIMIT = 256
 WIDTHS = ((7, 4), (24, 2))
 """So many buttons are in a row whose longest label has at most so many letters; else one."""
 _COMMAND_NAME = re.compile(r"[a-z0-9_]{1,32}")
-_ATOM = re.compile("\x02[^\x03]*\x03|.", re.DOTALL)
+_ATOM = re.compile("\x02[^\x03]*\x03|\x0e[^\x0f]*\x0f|.", re.DOTALL)
 
 
 def spoken(message: Message) -> str:
@@ -43,11 +43,15 @@ def spoken(message: Message) -> str:
 
 def markup(text: str) -> str:
     """A neutral text as Telegram's HTML."""
-    return render(text, _link, lambda plain: html.escape(plain, quote=False))
+    return render(text, _link, _escaped, lambda lines: f"<pre>{_escaped(lines)}</pre>")
+
+
+def _escaped(text: str) -> str:
+    return html.escape(text, quote=False)
 
 
 def _link(account: str, name: str) -> str:
-    shown = html.escape(name, quote=False)
+    shown = _escaped(name)
     # A chat in whose name somebody speaks has a negative number, and cannot be linked so.
     return f'<a href="tg://user?id={account}">{shown}</a>' if account.isdecimal() else f"@{shown}"
 
@@ -58,7 +62,7 @@ def length(text: str) -> int:
 
 
 def pieces(text: str, first: int, rest: int = TEXT_LIMIT) -> list[str]:
-    """A neutral text in pieces of at most `first`, then `rest` units; no mention is cut.
+    """A neutral text in pieces of at most `first`, then `rest` units; no mention or block is cut.
 
     Cut at the end of a line where possible, else between words. Never empty.
     """

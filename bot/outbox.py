@@ -72,7 +72,7 @@ async def post(
             "body": _body(reply),
             "game": reply.game,
             "entry": reply.entry,
-            "picture": reply.picture is not None and reply.private is None,
+            "picture": _board(reply) and reply.private is None,
             "created": time,
             "due": time,
             "attempts": 0,
@@ -313,6 +313,11 @@ def _oldest() -> Select[Any]:
 
 
 _NEXT = _oldest()
+
+
+def _board(reply: Reply) -> bool:
+    """Whether a reply has a picture that a newer one of the same game makes needless."""
+    return reply.picture is not None and reply.picture.kind == "board"
 
 
 def _body(reply: Reply) -> dict[str, Any]:

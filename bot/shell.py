@@ -12,7 +12,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from bot import serve, settings
+from bot import serve, settings, shell_pictures
 from bot.settings import BadSettings, Settings
 from bot.store.migrate import BadDatabase
 
@@ -21,6 +21,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Saltabot: Salta and its kin in Discord and Telegram channels.",
 )
+
+app.command()(shell_pictures.picture)
+app.command()(shell_pictures.replay)
 
 Database = Annotated[str | None, typer.Option(help="The database, as SALTABOT_DATABASE.")]
 

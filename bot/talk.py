@@ -1,8 +1,9 @@
 """What is said and what is answered: Ask, Reply, and the people, places and pictures in them.
 
-Text to people is plain, but for mentions, which stand between control characters
-(`mention` makes them, `render` turns them into a platform's own markup). Text that comes in is
-cleaned of control characters, so nobody can write a mention by hand.
+Text to people is plain, but for mentions and for blocks in letters of one width, which stand
+between control characters (`mention` and `preformatted` make them, `render` turns them into a
+platform's own markup). Text that comes in is cleaned of control characters, so nobody can write
+either by hand.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from datetime import datetime
 from typing import Any
 
 _MENTION = re.compile("\x02([^\x1f\x03]*)\x1f([^\x03]*)\x03")
+_MARKED = re.compile(f"{_MENTION.pattern}|\x0e([^\x0f]*)\x0f")
 NAME_LIMIT = 64
 
 
@@ -81,6 +83,16 @@ class Picture:
     kind: str
     scene: dict[str, Any]
     alt: str
+
+    @property
+    def moves(self) -> bool:
+        """Whether it is an animation, a GIF; else it is a PNG."""
+        return self.kind == "replay"
+
+    @property
+    def file(self) -> str:
+        """A name for the file."""
+        return f"{self.kind}.{'gif' if self.moves else 'png'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,13 +191,25 @@ def mentioned(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found[1] for found in _MENTION.finditer(text)))
 
 
+def preformatted(lines: str) -> str:
+    """A block of lines in letters of one width, to be put into a reply's text."""
+    return f"\x0e{lines}\x0f"
+
+
 def render(
-    text: str, person: Callable[[str, str], str], plain: Callable[[str], str] = lambda text: text
+    text: str,
+    person: Callable[[str, str], str],
+    plain: Callable[[str], str] = lambda text: text,
+    block: Callable[[str], str] = lambda lines: lines,
 ) -> str:
-    """A reply's text in a platform's markup: `person(account, name)` for mentions, `plain` else."""
+    """A reply's text in a platform's markup.
+
+    `person(account, name)` for mentions, `block(lines)` for what is preformatted, `plain` else.
+    """
     parts: list[str] = []
     end = 0
-    for found in _MENTION.finditer(text):
-        parts += (plain(text[end : found.start()]), person(found[1], found[2]))
+    for found in _MARKED.finditer(text):
+        told = person(found[1], found[2]) if found[3] is None else block(found[3])
+        parts += (plain(text[end : found.start()]), told)
         end = found.end()
     return "".join(parts) + plain(text[end:])

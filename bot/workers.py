@@ -20,9 +20,8 @@ from contextlib import suppress
 from typing import Any
 
 from bot.talk import Picture
-from render.board import picture as board_picture
+from render import draw as drawn
 from render.board import warm as warm_board
-from render.scene import Scene
 from rules import game
 from rules.core import BadEntry, BadMove
 from rules.record import Entry, Record
@@ -114,9 +113,7 @@ def _watch(parent: int) -> None:
 
 def draw(kind: str, scene: dict[str, Any]) -> bytes:
     """Draw a picture from its data; runs in a worker."""
-    if kind == "board":
-        return board_picture(Scene.from_data(scene))
-    raise ValueError(f"no picture of kind {kind!r}")
+    return drawn(kind, scene)
 
 
 def study(

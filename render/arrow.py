@@ -1,99 +1,168 @@
-"""The last move: a ring where the piece stood and an arrow along its path."""
+"""The last move: where the piece stood, an arrow along its path, crosses where it captured."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, dist, floor, hypot
+from typing import NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render.lettering import TOUCHED
 from render.pieces import CENTRE, RADIUS
-from render.sketch import Point, Sketch
+from render.sketch import Point
 from render.theme import THEMES, Palette
 
-SHAFT = 0.08
+SHAFT, SLIM = 0.08, 0.062
+"""Width of the arrow, and where it runs among towers."""
 CASING = 0.028
-HEAD = 0.23
-"""Length of the arrow's head."""
+HEAD, SPREAD = 0.23, 0.135
+"""Length of the arrow's head, and half its width."""
 BEND = 0.30
 """How far the arc of a jump leaves the straight line, as a part of its length."""
 RING = 0.385
-"""Radius of the ring."""
+"""Radius of the ring where the piece stood."""
+KNOT = 0.075
+"""Radius of the knot where it landed on its way."""
+BASE, OVAL = (0.5, 0.52), 0.235
+"""Where a tower stands, and how far the ring reaches up and down there."""
+CROSS, BADGE = 0.125, 0.085
+"""Half the size of a cross, and of one on the shoulder of a tower that goes on standing."""
+OVER = 3
+"""How many times larger than the result an arrow is drawn."""
 
-Leg = tuple[float, float, bool]
-"""One leg of a path: squares to the right, squares down, whether a piece was jumped."""
+
+class Leg(NamedTuple):
+    """One leg of a path: squares to the right, squares down, whether it is drawn as a leap."""
+
+    right: int
+    down: int
+    leap: bool
+
+
+class Stencil(NamedTuple):
+    """What covers a ground: the casing, on it the colour itself (mode L), and where it goes."""
+
+    casing: Image.Image
+    ink: Image.Image
+    shift: tuple[int, int]
 
 
 def draw(
-    image: Image.Image, theme_name: str, side: int, at: tuple[int, int], legs: tuple[Leg, ...]
+    image: Image.Image,
+    theme_name: str,
+    side: int,
+    at: tuple[int, int],
+    legs: tuple[Leg, ...],
+    oval: bool,
 ) -> None:
-    """Draw a move on a mode P picture; `at` is the corner of its first square in px."""
-    sprite, shift = _sprite(theme_name, side, legs)
-    corner = at[0] + shift[0], at[1] + shift[1]
-    _blend(image, sprite, corner, THEMES[theme_name].palette)
+    """Draw a move on a mode P picture; `at` is the corner of its first square in px.
 
-
-def cross(image: Image.Image, theme_name: str, side: int, at: tuple[int, int]) -> None:
-    """Mark a square as one where something was captured; `at` is its corner in px."""
-    _blend(image, _cross(theme_name, side), at, THEMES[theme_name].palette)
-
-
-@lru_cache(maxsize=64)
-def _cross(theme_name: str, side: int) -> Image.Image:
-    theme = THEMES[theme_name]
-    sketch = Sketch(side, theme.casing)
-    (x, y), arm = CENTRE, 0.12
-    for width, colour in ((SHAFT + 2 * CASING, theme.casing), (SHAFT, theme.path)):
-        for lean in (-arm, arm):
-            sketch.stroke([(x - arm, y - lean), (x + arm, y + lean)], width, colour)
-    image = sketch.colours()
-    image.putalpha(sketch.cover())
-    return image
-
-
-def _blend(image: Image.Image, sprite: Image.Image, at: tuple[int, int], palette: Palette) -> None:
-    """Lay a mode RGBA sprite over a mode P picture, without changing pixels it does not touch."""
-    box = (*at, at[0] + sprite.width, at[1] + sprite.height)
-    ground = image.crop(box).convert("RGB")
-    ground.paste(sprite, (0, 0), sprite)
-    touched = sprite.getchannel("A").point(TOUCHED, "1")
-    image.paste(palette.flatten(ground), at, touched)
-
-
-@lru_cache(maxsize=128)
-def _sprite(
-    theme_name: str, side: int, legs: tuple[Leg, ...]
-) -> tuple[Image.Image, tuple[int, int]]:
-    """The drawing (mode RGBA), and where its corner is, in px from the first square's corner.
-
-    No arc leaves the box of the squares that it joins.
+    `oval` is for boards of towers, seen aslant.
     """
     theme = THEMES[theme_name]
-    stops = [CENTRE]
+    _blend(image, _arrow(side, legs, oval), at, theme.palette, theme.casing, theme.path)
+
+
+def cross(
+    image: Image.Image, theme_name: str, side: int, at: tuple[int, int], small: bool = False
+) -> None:
+    """Mark a place where something was captured; `at` is its middle in px."""
+    theme = THEMES[theme_name]
+    _blend(image, _cross(side, small), at, theme.palette, theme.casing, theme.captured)
+
+
+def _blend(
+    image: Image.Image,
+    stencil: Stencil,
+    at: tuple[int, int],
+    palette: Palette,
+    casing: tuple[int, int, int],
+    ink: tuple[int, int, int],
+) -> None:
+    """Lay a stencil over a mode P picture, without changing pixels that it does not touch."""
+    x, y = at[0] + stencil.shift[0], at[1] + stencil.shift[1]
+    ground = image.crop((x, y, x + stencil.casing.width, y + stencil.casing.height)).convert("RGB")
+    ground.paste(casing, (0, 0, *ground.size), stencil.casing)
+    ground.paste(ink, (0, 0, *ground.size), stencil.ink)
+    image.paste(palette.flatten(ground), (x, y), stencil.casing.point(TOUCHED, "1"))
+
+
+class _Sheet:
+    """A mode L sheet of some squares on which one colour is drawn."""
+
+    def __init__(self, side: int, width: int, height: int) -> None:
+        self.scale = side * OVER
+        self.image = Image.new("L", (width * self.scale, height * self.scale))
+        self._draw = ImageDraw.Draw(self.image)
+
+    def oval(self, centre: Point, across: float, down: float, level: int = 255) -> None:
+        """An ellipse of two radii."""
+        x, y, right, low = (value * self.scale for value in (*centre, across, down))
+        self._draw.ellipse((x - right, y - low, x + right - 1, y + low - 1), level)
+
+    def ring(self, centre: Point, radii: Point, half: float) -> None:
+        """An ellipse line, `half` to both sides of two radii."""
+        across, down = radii
+        self.oval(centre, across + half, down + half)
+        self.oval(centre, across - half, down - half, 0)
+
+    def stroke(self, points: list[Point], width: float) -> None:
+        """A line with round joints and ends."""
+        scaled = [(x * self.scale, y * self.scale) for x, y in points]
+        self._draw.line(scaled, 255, round(width * self.scale), joint="curve")
+        for end in (points[0], points[-1]):
+            self.oval(end, width / 2, width / 2)
+
+    def polygon(self, points: list[Point]) -> None:
+        """A filled polygon."""
+        self._draw.polygon([(x * self.scale, y * self.scale) for x, y in points], 255)
+
+    def cover(self, box: tuple[int, int, int, int] | None = None) -> Image.Image:
+        """The sheet, or a part of it, at its real size."""
+        return self.image.reduce(OVER).crop(box) if box else self.image.reduce(OVER)
+
+
+@lru_cache(maxsize=16)
+def _cross(side: int, small: bool) -> Stencil:
+    arm, covers = BADGE if small else CROSS, []
+    width = 0.065 if small else SHAFT
+    for wider in (2 * CASING, 0.0):
+        sheet = _Sheet(side, 1, 1)
+        for lean in (-arm, arm):
+            sheet.stroke([(0.5 - arm, 0.5 - lean), (0.5 + arm, 0.5 + lean)], width + wider)
+        covers.append(sheet.cover())
+    return Stencil(covers[0], covers[1], (-side // 2, -side // 2))
+
+
+@lru_cache(maxsize=256)
+def _arrow(side: int, legs: tuple[Leg, ...], oval: bool) -> Stencil:
+    """The arrow; `shift` leads from the corner of the first square. No arc leaves its squares."""
+    stops = [BASE if oval else CENTRE]
     for across, down, _ in legs:
         stops.append((stops[-1][0] + across, stops[-1][1] + down))
     left, top = (floor(min(stop[axis] for stop in stops)) for axis in (0, 1))
     right, low = (ceil(max(stop[axis] for stop in stops)) for axis in (0, 1))
-    sketch = Sketch(side, theme.casing, (right - left, low - top))
     stops = [(x - left, y - top) for x, y in stops]
-    line = _line(stops, legs)
-    for extra, colour in ((CASING, theme.casing), (0.0, theme.path)):
-        sketch.ring(stops[0], RING, 0.055 + 2 * extra, colour)
-    for extra, colour in ((CASING, theme.casing), (0.0, theme.path)):
-        _arrow(sketch, line, extra, colour)
-    image, cover = sketch.colours(), sketch.cover()
-    image.putalpha(cover)
-    box = cover.getbbox() or (0, 0, 1, 1)
-    return image.crop(box), (left * side + box[0], top * side + box[1])
+    line, covers = _line(stops, legs), []
+    for extra in (CASING, 0.0):
+        sheet = _Sheet(side, right - left, low - top)
+        sheet.ring(stops[0], (RING, OVAL if oval else RING), 0.0275 + extra)
+        _draw_line(sheet, line, SLIM if oval else SHAFT, extra)
+        for stop in stops[1:-1]:
+            sheet.oval(stop, KNOT + extra, KNOT + extra)
+        covers.append(sheet)
+    box = covers[0].cover().getbbox() or (0, 0, 1, 1)
+    casing, ink = (sheet.cover(box) for sheet in covers)
+    return Stencil(casing, ink, (left * side + box[0], top * side + box[1]))
 
 
 def _line(stops: list[Point], legs: tuple[Leg, ...]) -> list[Point]:
     """The arrow's middle line, from the ring to the edge of the piece that landed."""
     points = [stops[0]]
-    for (start, end), (_, _, jumped) in zip(pairwise(stops), legs, strict=True):
-        points += _arc(start, end) if jumped else _straight(start, end)
+    for (start, end), leg in zip(pairwise(stops), legs, strict=True):
+        points += _arc(start, end) if leg.leap else _straight(start, end)
     gap = RADIUS + 0.03
     first, last = points[0], points[-1]
     inner = [p for p in points if dist(p, first) > RING + 0.03 and dist(p, last) > gap]
@@ -116,25 +185,21 @@ def _arc(start: Point, end: Point) -> list[Point]:
     ]
 
 
-def _arrow(sketch: Sketch, line: list[Point], extra: float, colour: tuple[int, int, int]) -> None:
+def _draw_line(sheet: _Sheet, line: list[Point], width: float, extra: float) -> None:
+    """The shaft and the head, `extra` wider on each side."""
     tip = line[-1]
     neck = max((i for i, p in enumerate(line) if dist(p, tip) >= HEAD), default=0)
     base = line[neck]
     length = hypot(tip[0] - base[0], tip[1] - base[1]) or 1.0
     along = (tip[0] - base[0]) / length, (tip[1] - base[1]) / length
-    half = 0.135 + extra * 1.7
+    half = SPREAD + extra * 1.7
     front = tip[0] + along[0] * extra * 2.2, tip[1] + along[1] * extra * 2.2
     rear = base[0] - along[0] * extra, base[1] - along[1] * extra
     if neck:
-        sketch.stroke(line[: neck + 1], SHAFT + 2 * extra, colour)
-    sketch.polygon(
-        [
-            front,
-            (rear[0] - along[1] * half, rear[1] + along[0] * half),
-            (rear[0] + along[1] * half, rear[1] - along[0] * half),
-        ],
-        colour,
-    )
+        sheet.stroke(line[: neck + 1], width + 2 * extra)
+    left = rear[0] - along[1] * half, rear[1] + along[0] * half
+    right = rear[0] + along[1] * half, rear[1] - along[0] * half
+    sheet.polygon([front, left, right])
 
 
 def _between(one: Point, other: Point, share: float) -> Point:

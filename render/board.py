@@ -1,8 +1,8 @@
-"""A board picture: `picture(scene)` gives PNG bytes.
+"""A board picture: `picture(scene)` gives PNG bytes, `drawn(scene)` the picture itself.
 
 Everything that is the same in many pictures is kept: the empty board with its labels per game,
 theme, size and side at the bottom, and each piece as a tile in the theme's palette. Only the words
-below the board and the arrow are drawn anew.
+below the board and the arrow are drawn anew. The last pictures are kept whole.
 """
 
 from __future__ import annotations
@@ -13,104 +13,80 @@ from itertools import pairwise
 
 from PIL import Image
 
-from render import arrow, ground, lettering, pieces, towers
-from render.layout import Layout
-from render.scene import LARGEST, SMALLEST, BadScene, Scene
+from render import arrow, banner, ground, lettering, marks, pieces, towers
+from render.arrow import Leg
+from render.checks import check_kinds, checked
+from render.layout import RISE, Layout
+from render.scene import Scene
 from render.theme import THEMES, Theme
 from rules import GAMES
 from rules import game as game_of
-from rules.core import BadOption, BadPosition, Game, Piece, Position
+from rules.core import Game, Piece, Position
 
-COMPRESSION = 3
-"""Level of the PNG's deflate: 6 would take twice the time of the whole picture for 15 % less."""
+COMPRESSION = 5
+"""Level of the PNG's deflate: 6 would take half as long again for 12 % less."""
+KEPT = 128
+"""So many pictures are kept: about 5 MB."""
 
-
-LONGEST_PATH = 64
-"""Squares of a move; no game's chain is longer."""
+Board = dict[str, tuple[Piece, ...]]
 
 
 def picture(scene: Scene) -> bytes:
-    """The PNG of a scene, `scene.size` px wide and high; raises BadScene."""
-    game, position = _checked(scene)
-    theme, layout = THEMES[scene.theme], _layout(game, scene)
-    image = ground.empty(layout, scene.theme).copy()
-    coloured = game.sides != Game.sides
-    _light(image, layout, theme, scene)
-    _pieces(image, layout, theme, game, position)
-    if len(scene.path) > 1:
-        _move(image, layout, theme, scene, position)
-        _plates(image, layout, theme, position)
-    _words(image, layout, theme, scene, coloured)
+    """The PNG of a scene, `scene.size` px wide; raises BadScene."""
+    check_kinds(scene)
+    return kept(scene)
+
+
+@lru_cache(maxsize=KEPT)
+def kept(scene: Scene) -> bytes:
+    """The PNG of a scene whose fields are of the right kinds."""
+    return encoded(drawn(scene))
+
+
+def encoded(image: Image.Image) -> bytes:
+    """The PNG of a picture."""
     file = BytesIO()
     image.save(file, "PNG", compress_level=COMPRESSION)
     return file.getvalue()
 
 
+def drawn(scene: Scene) -> Image.Image:
+    """A scene as a new mode P picture in its theme's palette; raises BadScene."""
+    game, position = checked(scene)
+    theme, layout = THEMES[scene.theme], laid(game, scene.size, scene.bottom)
+    image, board = ground.empty(layout, scene.theme).copy(), position.board()
+    light(image, layout, theme, scene)
+    _squares(image, layout, theme, game, position, scene)
+    stand(image, layout, theme, game, board, scene.must)
+    if len(scene.path) > 1:
+        mark(image, layout, theme, scene, board)
+    words(image, layout, theme, game, scene)
+    return banner.below(image, theme, game, scene) if scene.score else image
+
+
 def warm(theme: str = "wood", size: int = 800) -> None:
     """Draw what pictures of this theme and size share, so that the first one is quick."""
     for bottom in (0, 1):
-        game = game_of(next(iter(GAMES)))
-        text = game.dump(game.start())
-        picture(Scene(game.name, text, bottom=bottom, turn=0, caption="0", theme=theme, size=size))
+        for name in GAMES:
+            game = game_of(name)
+            text = game.dump(game.start())
+            drawn(Scene(name, text, bottom=bottom, turn=0, caption="0", theme=theme, size=size))
 
 
-def _checked(scene: Scene) -> tuple[Game, Position]:
-    """The game and position of a scene whose every field makes sense, or BadScene."""
-    _check_kinds(scene)
-    if scene.theme not in THEMES:
-        raise BadScene(f"no theme {scene.theme!r}; there is: {', '.join(THEMES)}")
-    if not isinstance(scene.size, int) or not SMALLEST <= scene.size <= LARGEST:
-        raise BadScene(f"size is {SMALLEST} to {LARGEST} px, not {scene.size!r}")
-    if scene.bottom not in (0, 1) or scene.turn not in (0, 1, None):
-        raise BadScene(f"sides are 0 and 1, not {scene.bottom!r} and {scene.turn!r}")
-    game = _game(scene.game, scene.options)
-    unknown = {*scene.path, *scene.over} - {square.name for square in game.squares}
-    if unknown:
-        raise BadScene(f"no square {', '.join(sorted(map(repr, unknown)))} in {scene.game}")
-    try:
-        return game, game.load(scene.position)
-    except BadPosition as error:
-        raise BadScene(str(error)) from error
-
-
-def _check_kinds(scene: Scene) -> None:
-    """Refuse what only code that makes scenes can get wrong."""
-    texts = (scene.game, scene.position, scene.theme, scene.caption, scene.move, scene.label)
-    if not all(isinstance(text, str) for text in texts):
-        raise BadScene("game, position, theme, caption, move and label are texts")
-    for names in (scene.path, scene.over):
-        if not isinstance(names, tuple) or not all(isinstance(name, str) for name in names):
-            raise BadScene(f"squares are a tuple of names, not {names!r}")
-        if len(names) > LONGEST_PATH:
-            raise BadScene(f"a path has at most {LONGEST_PATH} squares, not {len(names)}")
-    if not isinstance(scene.options, tuple) or not all(map(_is_pair, scene.options)):
-        raise BadScene(f"options are pairs of texts, not {scene.options!r}")
-
-
-def _is_pair(option: object) -> bool:
-    return (
-        isinstance(option, tuple)
-        and len(option) == 2
-        and all(isinstance(part, str) for part in option)
-    )
-
-
-@lru_cache(maxsize=64)
-def _game(name: str, options: tuple[tuple[str, str], ...]) -> Game:
-    try:
-        return game_of(name, **dict(options))
-    except BadOption as error:
-        raise BadScene(str(error)) from error
-
-
-def _layout(game: Game, scene: Scene) -> Layout:
-    return _laid(game.squares, game.files, game.ranks, scene.size, scene.bottom)
+def laid(game: Game, size: int, bottom: int) -> Layout:
+    """The geometry of a game's pictures."""
+    return _laid(game.squares, game.files, game.ranks, size, bottom, game.columns)
 
 
 _laid = lru_cache(maxsize=64)(Layout)
 
 
-def _light(image: Image.Image, layout: Layout, theme: Theme, scene: Scene) -> None:
+def coloured(game: Game) -> bool:
+    """Whether the sides have colours of their own, beside light and dark."""
+    return game.sides != Game.sides
+
+
+def light(image: Image.Image, layout: Layout, theme: Theme, scene: Scene) -> None:
     """Light the edge of the board on the mover's side, behind the tabs that cross it."""
     if scene.turn is None:
         return
@@ -122,92 +98,141 @@ def _light(image: Image.Image, layout: Layout, theme: Theme, scene: Scene) -> No
         ground.tabs(image, layout, theme, top_only=True)
 
 
-def _pieces(
-    image: Image.Image, layout: Layout, theme: Theme, game: Game, position: Position
-) -> None:
-    for name in game.home(position):
-        sprite = pieces.home(theme.name, layout.side)
-        image.paste(sprite.image, layout.corners[name], sprite.mask)
-    # From the far edge on, for a tower may rise before what stands behind it.
-    standing = sorted(position.board().items(), key=lambda placed: layout.corners[placed[0]][1])
-    for name, column in standing:
-        if len(column) > 1:
-            _tower(image, layout, theme, name, column, 0)
-        else:
-            coloured = game.sides != Game.sides
-            sprite = pieces.piece(theme.name, layout.side, column[0], coloured)
-            image.paste(sprite.image, layout.corners[name], sprite.mask)
-
-
-def _plates(image: Image.Image, layout: Layout, theme: Theme, position: Position) -> None:
-    """The figures below each tower once more: the arrow may have crossed them."""
-    for name, column in position.board().items():
-        if len(column) > 1:
-            _tower(image, layout, theme, name, column, round(towers.PLATES * layout.side))
-
-
-def _tower(
+def _squares(
     image: Image.Image,
     layout: Layout,
     theme: Theme,
-    name: str,
+    game: Game,
+    position: Position,
+    scene: Scene,
+) -> None:
+    """What lies on squares beside the pieces."""
+    side, name = layout.side, theme.name
+    shown: list[tuple[str, pieces.Sprite]] = []
+    if scene.goals:
+        for owner in (0, 1):
+            sprite = marks.goal(name, side, owner, coloured(game))
+            shown += ((square, sprite) for square in game.goals[owner])
+    shown += ((square, marks.home(name, side)) for square in game.home(position))
+    shown += ((square, marks.target(name, side)) for square in scene.targets)
+    for square, sprite in shown:
+        image.paste(sprite.image, layout.corners[square], sprite.mask)
+
+
+def stand(
+    image: Image.Image,
+    layout: Layout,
+    theme: Theme,
+    game: Game,
+    board: Board,
+    must: tuple[str, ...] = (),
+) -> None:
+    """Put all pieces of a board on a picture, from the far edge on: a tower may hide nothing."""
+    for name, column in sorted(board.items(), key=lambda placed: layout.corners[placed[0]][1]):
+        put(image, layout, theme, game, layout.corners[name], column, name in must)
+
+
+def put(
+    image: Image.Image,
+    layout: Layout,
+    theme: Theme,
+    game: Game,
+    at: tuple[int, int],
     column: tuple[Piece, ...],
-    top: int,
+    must: bool = False,
 ) -> None:
-    """A tower, or with `top` what of it is so many px below the upper edge of its square."""
-    (x, y), room = layout.corners[name], layout.room_above(name)
-    sprite = towers.tower(theme.name, layout.side, column, room, y == layout.top)
-    cut = (0, room + top if top else 0, *sprite.image.size)
-    image.paste(sprite.image.crop(cut), (x, y - room + cut[1]), sprite.mask.crop(cut))
+    """Put one column on a picture; `at` is the corner of its square in px, or between squares."""
+    if layout.columns:
+        room, above = _over(layout, theme, at[1])
+        towers.build(image, at, theme.name, layout.side, column, room, above, must)
+    else:
+        sprite = pieces.piece(theme.name, layout.side, column[0], coloured(game))
+        image.paste(sprite.image, at, sprite.mask)
+        if must:
+            ring = marks.must(theme.name, layout.side, column[0].side)
+            image.paste(ring.image, at, ring.mask)
 
 
-def _move(
-    image: Image.Image, layout: Layout, theme: Theme, scene: Scene, position: Position
-) -> None:
-    """The ring and the arrow of the last move, with a cross on each square captured on."""
-    corners, captured = layout.corners, _captured(scene, position)
+def _over(layout: Layout, theme: Theme, y: int) -> tuple[int, tuple[int, int, int]]:
+    """How far, in px, a tower may rise over a square whose upper edge is at y, and before what."""
+    room = round(layout.side * RISE)
+    return room, theme.frame if y <= layout.top else theme.light
+
+
+def mark(image: Image.Image, layout: Layout, theme: Theme, scene: Scene, board: Board) -> None:
+    """The ring and the arrow of the last move, crosses where it captured, the counts before it."""
+    corners, captured = layout.corners, _captured(scene, layout, board)
     legs = []
     for start, end in pairwise(scene.path):
         right, down = (
-            (b - a) / layout.side for a, b in zip(corners[start], corners[end], strict=True)
+            (b - a) // layout.side for a, b in zip(corners[start], corners[end], strict=True)
         )
-        jumped = any(_within(layout, start, end, name) for name in scene.over)
-        legs.append((right, down, jumped and not captured))
-    arrow.draw(image, theme.name, layout.side, corners[scene.path[0]], tuple(legs))
+        jumped = any(within(layout, start, end, name) for name in scene.over)
+        legs.append(Leg(right, down, jumped and not captured))
+    arrow.draw(image, theme.name, layout.side, corners[scene.path[0]], tuple(legs), layout.columns)
     for name in captured:
-        arrow.cross(image, theme.name, layout.side, corners[name])
+        _cross(image, layout, theme, name, board.get(name, ()))
+    for name, column in board.items():
+        if len(column) > 1:
+            towers.plates(image, corners[name], theme.name, layout.side, column)
 
 
-def _captured(scene: Scene, position: Position) -> tuple[str, ...]:
+def _cross(
+    image: Image.Image, layout: Layout, theme: Theme, name: str, left: tuple[Piece, ...]
+) -> None:
+    """The cross on a square captured on; on the shoulder of what is `left` of a tower there."""
+    (x, y), side = layout.corners[name], layout.side
+    if not left:
+        _, high = arrow.BASE if layout.columns else pieces.CENTRE
+        arrow.cross(image, theme.name, side, (x + side // 2, y + round(high * side)))
+        return
+    size = towers.measure(side, len(left), _over(layout, theme, y)[0])
+    right, high = (side + size.width) // 2 - round(0.06 * side), size.middle(0) - size.face // 2
+    arrow.cross(image, theme.name, side, (x + right, y + high), small=True)
+
+
+def _captured(scene: Scene, layout: Layout, board: Board) -> tuple[str, ...]:
     """The squares jumped, if that captures: what is jumped only stands where it stood, alone."""
-    board = position.board()
-    columns = any(len(column) > 1 for column in board.values())
-    return scene.over if columns or not {*scene.over} <= board.keys() else ()
+    return scene.over if layout.columns or not {*scene.over} <= board.keys() else ()
 
 
-def _within(layout: Layout, start: str, end: str, name: str) -> bool:
+def within(layout: Layout, start: str, end: str, name: str) -> bool:
     """Whether a square lies on the straight line between two others."""
     (ax, ay), (bx, by), (x, y) = (layout.corners[square] for square in (start, end, name))
     crossed = (bx - ax) * (y - ay) == (by - ay) * (x - ax)
     return crossed and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by)
 
 
-def _words(image: Image.Image, layout: Layout, theme: Theme, scene: Scene, coloured: bool) -> None:
+def words(image: Image.Image, layout: Layout, theme: Theme, game: Game, scene: Scene) -> None:
     """The line below the board: whose turn and caption left, move and label right."""
-    size = layout.type_size(22, 12)
+    size = layout.caption_font
     bold, plain = lettering.font("bold", size), lettering.font("semibold", size)
-    palette, gap, line = theme.palette, round(size * 0.9), layout.caption_line
+    palette, gap, line = theme.palette, round(size * 0.7), layout.caption_line
     text, muted = (palette.ramp(theme.frame, ink) for ink in (theme.text, theme.muted))
-    left, right = layout.left, layout.right
+    left, right = layout.left - layout.edge, layout.right + layout.edge
     if scene.turn is not None:
-        sprite = pieces.token(theme.name, 2 * int(size * 0.65), scene.turn, coloured)
-        image.paste(sprite.image, (left, line - sprite.image.height // 2), sprite.mask)
-        left += sprite.image.width + size // 2
+        token = pieces.token(theme.name, 2 * int(size * 0.6), scene.turn, coloured(game))
+        image.paste(token.image, (left, line - token.image.height // 2), token.mask)
+        left += token.image.width + size // 3
     room = right - left
-    for words, share, ramp in ((scene.label, 0.3, muted), (scene.move, 0.45, text)):
-        shown = lettering.fitted(lettering.clean(words), plain, int(room * share))
-        if shown:
-            right -= lettering.write(image, (right, line), shown, plain, ramp, "r") + gap
-    shown = lettering.fitted(lettering.clean(scene.caption), bold, right - left)
-    if shown:
-        lettering.write(image, (left, line), shown, bold, text, "l")
+    label = lettering.fitted(lettering.clean(scene.label), plain, int(room * 0.25))
+    if label:
+        right -= lettering.write(image, (right, line), label, plain, muted, "r") + gap
+    caption = lettering.clean(scene.caption)
+    # The caption says whose turn it is, so a long move gives way to it, but not wholly.
+    rest = max(right - left - gap - lettering.width(caption, bold), int(room * 0.35))
+    move = brief(lettering.clean(scene.move), plain, rest)
+    if move:
+        right -= lettering.write(image, (right, line), move, plain, text, "r") + gap
+    caption = lettering.fitted(caption, bold, right - left)
+    if caption:
+        lettering.write(image, (left, line), caption, bold, text, "l")
+
+
+def brief(move: str, face: lettering.Font, room: int) -> str:
+    """A move that fits: of a long chain `14. a1:c3:e5:g7` the middle goes, `14. a1:…:g7`."""
+    if lettering.width(move, face) <= room or move.count(":") < 2:
+        return lettering.fitted(move, face, room)
+    start, _, rest = move.partition(":")
+    short = f"{start}:…:{rest.rpartition(':')[2]}"
+    return lettering.fitted(short, face, room)

@@ -23,9 +23,10 @@ STREAKS = (
 def empty(layout: Layout, theme_name: str) -> Image.Image:
     """The board without pieces, mode P; not to be changed."""
     theme = THEMES[theme_name]
-    image = theme.palette.blank((layout.size, layout.size), theme.frame)
+    image = theme.palette.blank((layout.size, layout.total), theme.frame)
     draw = ImageDraw.Draw(image)
-    _frame(draw, layout, theme)
+    grain(image, layout.side, theme)
+    _border(draw, layout, theme)
     for rank in range(layout.ranks):
         for file in range(layout.files):
             _square(draw, layout, theme, file, rank)
@@ -49,21 +50,22 @@ def tabs(image: Image.Image, layout: Layout, theme: Theme, *, top_only: bool = F
             image.paste(sprite.image, (x, y - sprite.image.height), sprite.mask)
 
 
-def _frame(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme) -> None:
-    index, edge = theme.palette.index, layout.edge
+def grain(image: Image.Image, side: int, theme: Theme) -> None:
+    """The streaks of the frame's wood, all over a picture."""
+    draw = ImageDraw.Draw(image)
     for tone in theme.frame_grain:
-        for y in range(0, layout.size, layout.side):
+        for y in range(0, image.height, side):
             for start, width, _ in STREAKS[y % len(STREAKS)]:
-                top = y + round(start * layout.side)
-                bottom = top + max(1, round(width * layout.side)) - 1
-                draw.rectangle((0, top, layout.size, bottom), index(tone))
-    outer = (
-        layout.left - edge,
-        layout.top - edge,
-        layout.right + edge - 1,
-        layout.below + edge - 1,
-    )
-    draw.rectangle(outer, index(theme.border))
+                top = y + round(start * side)
+                bottom = top + max(1, round(width * side)) - 1
+                draw.rectangle((0, top, image.width, bottom), theme.palette.index(tone))
+
+
+def _border(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme) -> None:
+    edge = layout.edge
+    left, top = layout.left - edge, layout.top - edge
+    box = (left, top, layout.right + edge - 1, layout.below + edge - 1)
+    draw.rectangle(box, theme.palette.index(theme.border))
 
 
 def _square(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme, file: int, rank: int) -> None:
@@ -95,7 +97,7 @@ def _lines(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme) -> None:
 
 
 def _files(image: Image.Image, layout: Layout, theme: Theme) -> None:
-    face = lettering.font("semibold", layout.type_size(23, 11))
+    face = lettering.font("semibold", layout.label_font)
     ramp = theme.palette.ramp(theme.frame, theme.text)
     for file in range(layout.files):
         middle = layout.corner(file, 0)[0] + layout.side // 2
@@ -104,7 +106,7 @@ def _files(image: Image.Image, layout: Layout, theme: Theme) -> None:
 
 
 def _ranks(image: Image.Image, layout: Layout, theme: Theme) -> None:
-    face = lettering.font("semibold", layout.type_size(24, 11))
+    face = lettering.font("semibold", layout.rank_font)
     ramp = theme.palette.ramp(theme.frame, theme.text)
     for rank in range(layout.ranks):
         middle = layout.corner(0, rank)[1] + layout.side // 2
@@ -114,7 +116,7 @@ def _ranks(image: Image.Image, layout: Layout, theme: Theme) -> None:
 
 def _places(image: Image.Image, draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme) -> None:
     """A numbered bracket below the k-th squares of all ranks."""
-    face = lettering.font("semibold", layout.type_size(23, 11))
+    face = lettering.font("semibold", layout.rank_font)
     ramp = theme.palette.ramp(theme.frame, theme.text)
     muted, side, line = theme.palette.index(theme.muted), layout.side, layout.label_line
     thick = max(1, round(layout.size / 400))

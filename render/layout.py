@@ -1,4 +1,8 @@
-"""Where things are in a board picture, in px: game-blind, from the squares of a game alone."""
+"""Where things are in a board picture, in px: from the squares of a game alone.
+
+The picture is `size` px wide and as high as the board needs: what is written round the board has
+the same room on a small board as on a large one, and a phone shows the width.
+"""
 
 from __future__ import annotations
 
@@ -6,32 +10,65 @@ from functools import cached_property
 
 from rules.core import Square
 
+LABEL, CAPTION = 0.052, 0.0385
+"""Font sizes as parts of the width: file letters are 10 px high without their ascenders in a
+picture of 360 px, and so are figures and capitals of the caption."""
+RANK = 0.0395
+RISE = 0.94
+"""How far, in squares, a tower may rise above its own: over the light square there."""
+TAB = 0.425
+"""Height of a number tab, in squares."""
+
 
 class Layout:
     """The geometry of a board of `files` by `ranks` in a picture of `size` px.
 
     With `bottom` 1 the board is turned by 180 degrees. A board is `numbered` when its squares have
     names of their own beside the algebraic ones: then each name stands on a tab above its square,
-    and ranks and the places within a rank are labelled, instead of ranks and files.
+    and ranks and the places within a rank are labelled, instead of ranks and files. Over a board of
+    `columns` there is room for a tower on the last rank.
     """
 
     def __init__(
-        self, squares: tuple[Square, ...], files: int, ranks: int, size: int, bottom: int
+        self,
+        squares: tuple[Square, ...],
+        files: int,
+        ranks: int,
+        size: int,
+        bottom: int,
+        columns: bool = False,
     ) -> None:
         self.squares = squares
         self.files, self.ranks = files, ranks
-        self.size, self.bottom = size, bottom
-        self.side = int(size * 0.87 + 8) // max(files, ranks)
-        """Side of a square."""
-        self.width, self.height = self.side * files, self.side * ranks
-        self.left = (size - self.width) // 2
-        self.top = round((size - self.height) * 0.33)
-        self.right, self.below = self.left + self.width, self.top + self.height
-        space = size - self.below
-        self.label_line, self.caption_line = (self.below + round(space * y) for y in (0.26, 0.7))
-        """The height of the middle of the labels and of the caption."""
+        self.size, self.bottom, self.columns = size, bottom, columns
         self.edge = max(3, round(size / 133))
         """Thickness of the lit edge."""
+        self.rank_font, self.label_font, self.caption_font = (
+            round(size * part) for part in (RANK, LABEL, CAPTION)
+        )
+        digits = len(str(ranks))
+        margin = round(self.rank_font * (0.62 + 0.66 * digits))
+        other = self.edge + round(size * 0.014)
+        self.side = (size - margin - other) // files
+        """Side of a square."""
+        self.width, self.height = self.side * files, self.side * ranks
+        self.left = margin + (size - margin - other - self.width) // 2
+        self.top = self.edge + self._headroom()
+        self.right, self.below = self.left + self.width, self.top + self.height
+        self.label_line = self.below + self.edge + round(self.label_font * 0.52)
+        """The height of the middle of the labels' capitals, and of the caption's."""
+        self.caption_line = (
+            self.below + self.edge + round(self.label_font * 1.1 + self.caption_font * 0.68)
+        )
+        self.total = self.caption_line + round(self.caption_font * 0.82)
+        """Height of the picture."""
+
+    def _headroom(self) -> int:
+        """The room over the board, without its edge: for towers or tabs, if there are any."""
+        least = round(self.size * 0.012)
+        if self.columns:
+            return max(least, round(RISE * self.side) - self.edge + 2)
+        return max(least, round(TAB * self.side) - self.edge + 2) if self.numbered else least
 
     @cached_property
     def numbered(self) -> bool:
@@ -53,21 +90,6 @@ class Layout:
         if self.bottom:
             file, rank = self.files - 1 - file, self.ranks - 1 - rank
         return self.left + file * self.side, self.top + (self.ranks - 1 - rank) * self.side
-
-    def room_above(self, name: str) -> int:
-        """How far, in px, what stands on a square may rise above it without hiding a piece."""
-        x, y = self.corners[name]
-        if y == self.top:
-            return self.top - self.edge
-        return 0 if (x, y - self.side) in self._occupied else round(self.side * 0.95)
-
-    @cached_property
-    def _occupied(self) -> frozenset[tuple[int, int]]:
-        return frozenset(self.corners.values())
-
-    def type_size(self, at_800: float, least: int) -> int:
-        """A font size that is `at_800` px in a picture of 800 px, never under `least` px."""
-        return max(least, round(self.size * at_800 / 800))
 
     def places(self) -> list[tuple[int, int]]:
         """First and last file of the k-th squares of all ranks, for k = 1, 2, ..."""

@@ -1,4 +1,4 @@
-"""Pieces, tabs and other fixed things, drawn once for each theme and size and then kept.
+"""Single pieces, tabs and other fixed things, drawn once for each theme and size and then kept.
 
 Each function gives a mode P picture in the theme's palette and, where it does not fill its box, the
 mask ("1") to paste it through.
@@ -12,18 +12,23 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from render.layout import TAB
 from render.lettering import TOUCHED
 from render.sketch import Point, Sketch, around
 from render.theme import THEMES, Colour, Livery, Theme
 from rules.core import Piece
 
-RADIUS = 0.42
-THICK = 0.042
+RADIUS = 0.415
+THICK = 0.045
 OUTLINE = 0.024
 RIM = 0.047
-CENTRE = (0.5, 0.482)
-TAB = 0.31
-"""Height of a number tab."""
+CENTRE = (0.5, 0.478)
+FIGURE = 0.325
+"""Height of the figures on pieces and tabs, in squares: 10 px where a square has 32."""
+RING = 0.075
+"""How far the ring round a piece that must move reaches beyond it."""
+GROOVES = (0.8, 0.52)
+"""Radii of the grooves of a man, as parts of its face's."""
 
 
 class Sprite(NamedTuple):
@@ -46,40 +51,43 @@ def piece(theme_name: str, side: int, kind: Piece, coloured: bool) -> Sprite:
     if kind.kind in MARKS:
         MARKS[kind.kind](sketch, livery, str(kind.number))
     else:
-        top(sketch, theme, kind, CENTRE, RADIUS, RADIUS)
+        top(sketch, livery, kind, CENTRE, RADIUS, RADIUS)
     return sprite(sketch, theme)
 
 
 def top(
-    sketch: Sketch, theme: Theme, kind: Piece, centre: Point, across: float, down: float
+    sketch: Sketch, livery: Livery, kind: Piece, centre: Point, across: float, down: float
 ) -> None:
-    """What lies on a face of two radii: a man's groove, a king's crown, else an initial."""
-    livery, (x, y) = theme.sides[kind.side], centre
+    """What lies on a face of two radii: a man's grooves, a king's crown, else an initial."""
     if kind.kind in CROWNED:
-        _oval_ring(sketch, livery, centre, (across * 0.82, down * 0.82), theme.turn)
-        for grown, colour in ((0.035, livery.outline), (0.0, theme.turn)):
-            crown = [(x + a * across, y + b * down) for a, b in _crown(grown)]
-            sketch.polygon(crown, colour)
+        _ring(sketch, livery, centre, (across * 0.84, down * 0.84), livery.crown)
+        # A crown stands upright: on a face seen aslant it is lower, but not as low as that is.
+        height = 0.5 * down + 0.16 * across
+        for grown, colour in ((0.07, livery.ink), (0.0, livery.crown)):
+            points = [(x * across, y * height) for x, y in _crown(grown)]
+            sketch.polygon([(centre[0] + x, centre[1] + y) for x, y in points], colour)
     elif kind.kind in PLAIN:
-        _oval_ring(sketch, livery, centre, (across * 0.7, down * 0.7), livery.outline)
+        for share in GROOVES:
+            _ring(sketch, livery, centre, (across * share, down * share), livery.groove)
     else:
         initial = kind.kind[:1].upper() + (str(kind.number) if kind.number else "")
-        sketch.figure(centre, initial, 0.9 * down, "bold", livery.mark)
+        sketch.figure(centre, initial, 0.65 * down, "bold", livery.mark)
 
 
-def _oval_ring(sketch: Sketch, livery: Livery, centre: Point, radii: Point, colour: Colour) -> None:
-    """A thin ring on a face."""
+def _ring(sketch: Sketch, livery: Livery, centre: Point, radii: Point, colour: Colour) -> None:
+    """A thin line round a face, in the form of the piece."""
     across, down = radii
-    sketch.oval(centre, across, down, colour)
-    sketch.oval(centre, across - 0.018, down - 0.018 * down / across, livery.face)
+    outline(sketch, livery, centre, radii, colour)
+    thin = across - 0.018, down - max(0.012, 0.018 * down / across)
+    outline(sketch, livery, centre, thin, livery.face)
 
 
 def _crown(grown: float) -> list[Point]:
     """The corners of a crown in a circle of radius 1, grown by a margin."""
-    left, low, high, valley = 0.5 + grown, 0.36 + grown, 0.42 + grown * 1.6, 0.06 - grown
+    left, low, high, valley = 0.5 + grown, 0.62 + grown, 0.72 + grown * 1.6, 0.08 - grown
     return [
-        *((-left, low), (-left - 0.06, -high + 0.14), (-0.25 - grown / 3, valley)),
-        *((0.0, -high), (0.25 + grown / 3, valley), (left + 0.06, -high + 0.14), (left, low)),
+        *((-left, low), (-left - 0.06, -high + 0.2), (-0.25 - grown / 3, valley)),
+        *((0.0, -high), (0.25 + grown / 3, valley), (left + 0.06, -high + 0.2), (left, low)),
     ]
 
 
@@ -87,35 +95,24 @@ def _crown(grown: float) -> list[Point]:
 def tab(theme_name: str, side: int, name: str, framed: bool) -> Sprite:
     """The number tab that stands above a dark square, on a light one or on the frame."""
     theme = THEMES[theme_name]
-    ground = theme.frame if framed else theme.light
-    sketch = Sketch(side, ground, (1, TAB))
-    half = 0.165 + 0.085 * len(name)
+    sketch = Sketch(side, theme.frame if framed else theme.light, (1, TAB))
+    half = min(0.48, 0.18 + 0.11 * len(name))
     _trapezium(sketch, half, theme.dark)
-    sketch.figure((0.5, TAB * 0.53), name, 0.29, "bold", theme.tab)
+    sketch.figure((0.5, TAB * 0.545), name, FIGURE, "bold", theme.tab, 2 * half - 0.14)
     return sprite(sketch, theme)
 
 
 @lru_cache(maxsize=64)
-def home(theme_name: str, side: int) -> Sprite:
-    """The corners of a square whose piece has arrived."""
-    theme = THEMES[theme_name]
-    sketch = Sketch(side, theme.dark)
-    for x, y in ((0, 0), (0, 1), (1, 0), (1, 1)):
-        away = (1 - 2 * x) * 0.25, (1 - 2 * y) * 0.25
-        sketch.polygon([(x, y), (x + away[0], y), (x, y + away[1])], theme.home)
-    return sprite(sketch, theme)
-
-
-@lru_cache(maxsize=64)
-def token(theme_name: str, side: int, owner: int, coloured: bool) -> Sprite:
-    """The small disc beside the caption: the colours of the side to move in a lit ring."""
+def token(theme_name: str, side: int, owner: int, coloured: bool, lit: bool = True) -> Sprite:
+    """A small disc on the frame: the colours of a side, in a lit ring if it is to move or won."""
     theme = THEMES[theme_name]
     livery = theme.sides[owner]
     sketch = Sketch(side, theme.frame)
-    sketch.disc((0.5, 0.5), 0.5, theme.turn)
+    if lit:
+        sketch.disc((0.5, 0.5), 0.5, theme.turn)
     rim = livery.rim if coloured else livery.face
     for radius, colour in ((0.41, livery.outline), (0.36, rim), (0.2, livery.face)):
-        _face(sketch, livery, (0.5, 0.5), radius, colour)
+        outline(sketch, livery, (0.5, 0.5), (radius, radius), colour)
     return sprite(sketch, theme)
 
 
@@ -125,40 +122,51 @@ def sprite(sketch: Sketch, theme: Theme) -> Sprite:
     return Sprite(image, sketch.cover().point(TOUCHED, "1"))
 
 
-def _face(sketch: Sketch, livery: Livery, centre: Point, radius: float, colour: Colour) -> None:
-    """The outline of a piece from above, filled: a circle, or an octagon of about the same area."""
+def outline(sketch: Sketch, livery: Livery, at: Point, radii: Point, colour: Colour) -> None:
+    """The outline of a face seen from above or aslant, filled: an ellipse, or an octagon in it."""
+    (x, y), (across, down) = at, radii
     if livery.form == "octagon":
-        corner = radius * 1.055
-        sketch.polygon([around(centre, corner, (2 * i + 1) / 16) for i in range(8)], colour)
+        corners = [around((0, 0), 1.0824, (2 * i + 1) / 16) for i in range(8)]
+        sketch.polygon([(x + across * a, y + down * b) for a, b in corners], colour)
     else:
-        sketch.disc(centre, radius, colour)
+        sketch.oval(at, across, down, colour)
+
+
+def ring(sketch: Sketch, theme: Theme, livery: Livery, at: Point, radii: Point) -> None:
+    """A lit disc that shows as a ring round what is put on it: a piece that must move."""
+    for wider, colour in ((RING, theme.border), (RING - 0.018, theme.turn)):
+        outline(sketch, livery, at, (radii[0] + wider, radii[1] + wider), colour)
+
+
+def slab(
+    sketch: Sketch, livery: Livery, at: Point, radii: Point, height: float, colour: Colour
+) -> None:
+    """A face swept down by a height: two faces and the box between their flanks."""
+    (x, y), (across, down) = at, radii
+    outline(sketch, livery, at, radii, colour)
+    outline(sketch, livery, (x, y + height), radii, colour)
+    # The flanks of an octagon are upright for a part of its depth.
+    deep = down * 0.414 if livery.form == "octagon" else 0
+    top, low = y - deep, y + height + deep
+    box = [(x - across, top), (x + across, top), (x + across, low), (x - across, low)]
+    sketch.polygon(box, colour)
 
 
 def _body(sketch: Sketch, livery: Livery, shadow: Colour, rim: Colour) -> None:
     """Shadow, edge and face of a piece."""
     x, y = CENTRE
-    _slab(sketch, livery, (x + 0.035, y + 0.03), RADIUS + OUTLINE, shadow)
-    _slab(sketch, livery, CENTRE, RADIUS + OUTLINE, livery.outline)
-    _slab(sketch, livery, CENTRE, RADIUS, livery.band)
-    _face(sketch, livery, CENTRE, RADIUS + OUTLINE / 2, livery.outline)
-    _face(sketch, livery, CENTRE, RADIUS, rim)
-    _face(sketch, livery, CENTRE, RADIUS - RIM, livery.face)
-
-
-def _slab(sketch: Sketch, livery: Livery, centre: Point, radius: float, colour: Colour) -> None:
-    """A face swept down by the piece's thickness: two faces and the box between their flanks."""
-    x, y = centre
-    _face(sketch, livery, centre, radius, colour)
-    _face(sketch, livery, (x, y + THICK), radius, colour)
-    reach, flank = (radius * 0.975, radius * 0.4) if livery.form == "octagon" else (radius, 0)
-    top, low = y - flank, y + THICK + flank
-    box = [(x - reach, top), (x + reach, top), (x + reach, low), (x - reach, low)]
-    sketch.polygon(box, colour)
+    outer, inner = RADIUS + OUTLINE, RADIUS - RIM
+    slab(sketch, livery, (x + 0.035, y + 0.03), (outer, outer), THICK, shadow)
+    slab(sketch, livery, CENTRE, (outer, outer), THICK, livery.outline)
+    slab(sketch, livery, CENTRE, (RADIUS, RADIUS), THICK, livery.band)
+    for radius, colour in ((RADIUS + OUTLINE / 2, livery.outline), (RADIUS, rim)):
+        outline(sketch, livery, CENTRE, (radius, radius), colour)
+    outline(sketch, livery, CENTRE, (inner, inner), livery.face)
 
 
 def _trapezium(sketch: Sketch, half: float, colour: Colour) -> None:
     """A tab with sloping flanks and soft shoulders that stands on the lower edge."""
-    lean, soft = 0.08, 0.05
+    lean, soft = 0.07, 0.06
     inner = half - lean
     points = [(0.5 - half, TAB + 0.05)]
     points += [(0.5 - inner, soft), (0.5 - inner + 0.018, soft * 0.3), (0.5 - inner + soft, 0)]
@@ -167,26 +175,26 @@ def _trapezium(sketch: Sketch, half: float, colour: Colour) -> None:
 
 
 def _star(sketch: Sketch, livery: Livery, text: str) -> None:
-    radii = 0.38, 0.225
-    centre = CENTRE[0], CENTRE[1] + 0.014
+    radii = 0.372, 0.235
+    centre = CENTRE[0], CENTRE[1] + 0.012
     sketch.polygon([around(centre, radii[i % 2], i / 10) for i in range(10)], livery.mark)
-    sketch.figure(centre, text, 0.4, "extrabold", livery.face)
+    sketch.figure(centre, text, FIGURE, "extrabold", livery.face)
 
 
 def _moon(sketch: Sketch, livery: Livery, text: str) -> None:
     x, y = CENTRE
     sketch.disc((x - 0.012, y), 0.335, livery.mark)
     sketch.disc((x + 0.096, y), 0.268, livery.face)
-    sketch.figure((x + 0.103, y), text, 0.44, "extrabold", livery.mark)
+    sketch.figure((x + 0.103, y), text, FIGURE, "extrabold", livery.mark)
 
 
 def _sun(sketch: Sketch, livery: Livery, text: str) -> None:
     for ray in range(8):
         turn = (2 * ray + 1) / 16
-        points = [(0.284, -0.047), (0.366, -0.012), (0.366, 0.012), (0.284, 0.047)]
+        points = [(0.284, -0.047), (0.364, -0.012), (0.364, 0.012), (0.284, 0.047)]
         sketch.polygon([around(CENTRE, far, turn + side) for far, side in points], livery.mark)
     sketch.disc(CENTRE, 0.26, livery.mark)
-    sketch.figure(CENTRE, text, 0.43, "extrabold", livery.face)
+    sketch.figure(CENTRE, text, FIGURE, "extrabold", livery.face)
 
 
 MARKS: dict[str, Callable[[Sketch, Livery, str], None]] = {

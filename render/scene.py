@@ -41,7 +41,21 @@ class Scene:
     theme: str = "wood"
     """Name of the theme."""
     size: int = 800
-    """Width and height in px, 360..1600."""
+    """Width in px, 360..1600; the height follows from the game."""
+    must: tuple[str, ...] = ()
+    """Squares of the pieces that must move."""
+    targets: tuple[str, ...] = ()
+    """Squares on which a piece may land."""
+    goals: bool = False
+    """Whether the goal squares of a racing game are shown."""
+    score: str = ""
+    """How the game ended, such as `1–0`, on a banner below; "" for no banner."""
+    winner: int | None = None
+    """Side that has won, for the banner."""
+    names: tuple[str, ...] = ()
+    """Names of both players, for the banner."""
+    reason: str = ""
+    """Why the game ended, for the banner."""
 
     def as_json(self) -> str:
         """The scene as a JSON object."""
@@ -66,10 +80,11 @@ class Scene:
                 raise BadScene(f"{name} is a text, not {data[name]!r}")
         try:
             pairs = tuple((str(name), str(value)) for name, value in data.get("options", ()))
-            path, over = (tuple(map(str, data.get(key, ()))) for key in ("path", "over"))
+            lists = {key: tuple(map(str, data.get(key, ()))) for key in _LISTS}
         except (TypeError, ValueError) as error:
-            raise BadScene(f"options are pairs, path and over are lists: {error}") from error
-        return cls(**{**data, "options": pairs, "path": path, "over": over})
+            raise BadScene(f"options are pairs, {', '.join(_LISTS)} are lists: {error}") from error
+        return cls(**{**data, "options": pairs, **lists})
 
 
-_TEXTS = {"game", "position", "caption", "move", "label", "theme"}
+_TEXTS = {"game", "position", "caption", "move", "label", "theme", "score", "reason"}
+_LISTS = ("path", "over", "must", "targets", "names")

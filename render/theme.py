@@ -1,20 +1,27 @@
-"""The themes of a board picture, as data: every colour, and the fixed palette made of them.
+"""The themes of a picture, as data: every colour, and the fixed palette made of them.
 
-A picture is drawn in palette mode from start to end. The palette of a theme is its colours and,
-for each two colours that can touch, a few steps between them for smooth edges.
+A theme is a file in `themes/`. A picture is drawn in palette mode from start to end. The palette of
+a theme is its colours and, for each two colours that can touch, a few steps between them for smooth
+edges.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import combinations
+from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
 Colour = tuple[int, int, int]
 
+FOLDER = Path(__file__).parent / "themes"
+FORMS = ("disc", "octagon")
+"""The outlines that a side's pieces may have."""
 BLENDS = 2
 """Steps between two touching colours."""
 NEAREST = 32
@@ -22,21 +29,28 @@ NEAREST = 32
 and no difference to the eye."""
 
 
-def _rgb(code: str) -> Colour:
-    """The colour of six hexadecimal digits."""
-    return int(code[:2], 16), int(code[2:4], 16), int(code[4:], 16)
-
-
 @dataclass(frozen=True)
 class Livery:
-    """The look of one side's pieces; `form` is "disc" or "octagon"."""
+    """The look of one side's pieces; `form` is one of FORMS."""
 
     face: Colour
     band: Colour
+    """The side of a coin, and `shade` the part of it that lies in shadow."""
+    shade: Colour
     outline: Colour
+    groove: Colour
+    seam: Colour
+    """Between two coins of this side that lie one on the other."""
     mark: Colour
+    """What is drawn on a numbered piece; `rim` runs round its face."""
     rim: Colour
-    form: str = "disc"
+    crown: Colour
+    form: str = FORMS[0]
+
+    @property
+    def ink(self) -> Colour:
+        """The edge of a crown on this side's face."""
+        return self.outline if contrast(self.outline, self.face) >= 2 else self.crown
 
 
 @dataclass(frozen=True)
@@ -44,6 +58,8 @@ class Theme:
     """All colours of a picture. `light_grain` and `dark_grain` are the streaks, if any."""
 
     name: str
+    order: int
+    """Its place in lists; the first is the default."""
     frame: Colour
     border: Colour
     text: Colour
@@ -53,9 +69,11 @@ class Theme:
     shadow: Colour
     sides: tuple[Livery, Livery]
     turn: Colour
+    """Whose turn it is, and what they can do: the lit edge, pieces that must move, landings."""
     home: Colour
     path: Colour
     casing: Colour
+    captured: Colour
     tab: Colour
     light_grain: tuple[Colour, ...] = ()
     dark_grain: tuple[Colour, ...] = ()
@@ -67,13 +85,14 @@ class Theme:
         return Palette(self)
 
     def figures(self) -> Iterator[tuple[str, Colour, Colour]]:
-        """Everything written in a picture: what it is, its colour, the colour it stands on."""
+        """Everything written on a board: what it is, its colour, the colour it stands on."""
         yield "text", self.text, self.frame
         yield "muted", self.muted, self.frame
         yield "tab", self.tab, self.dark
         for number, livery in enumerate(self.sides):
             yield f"figure on the mark of side {number}", livery.face, livery.mark
             yield f"figure on the face of side {number}", livery.mark, livery.face
+            yield f"count of side {number}", self.sides[1 - number].face, livery.face
 
 
 class Palette:
@@ -150,17 +169,23 @@ def _touching(theme: Theme) -> Iterator[tuple[Colour, Colour]]:
     yield from combinations((theme.dark, theme.light, theme.frame), 2)
     yield theme.dark, theme.home
     yield theme.dark, theme.shadow
+    yield theme.dark, theme.turn
     yield theme.path, theme.casing
+    yield theme.captured, theme.casing
     yield theme.casing, theme.light
     yield theme.casing, theme.dark
     yield theme.sides[0].face, theme.sides[1].face
     for livery in theme.sides:
         yield livery.outline, theme.dark
+        yield livery.outline, theme.light
         yield livery.outline, theme.shadow
         yield livery.outline, theme.turn
         yield livery.outline, theme.casing
         yield livery.outline, livery.rim
         yield livery.outline, livery.band
+        yield livery.seam, livery.band
+        yield livery.face, livery.groove
+        yield livery.face, livery.crown
         yield livery.rim, livery.face
         yield livery.mark, livery.face
         yield livery.mark, livery.rim
@@ -168,14 +193,7 @@ def _touching(theme: Theme) -> Iterator[tuple[Colour, Colour]]:
 
 def _colours(theme: Theme) -> list[Colour]:
     """Every plain colour, then every step between touching ones that is not there already."""
-    plain = [
-        *(theme.frame, theme.border, theme.text, theme.muted, theme.light, theme.dark),
-        *(theme.shadow, theme.turn, theme.home, theme.path, theme.casing, theme.tab),
-        *theme.light_grain, *theme.dark_grain, *theme.frame_grain,
-    ]  # fmt: skip
-    for side in theme.sides:
-        plain += [side.face, side.band, side.outline, side.mark, side.rim]
-    colours = list(dict.fromkeys(plain))
+    colours = list(dict.fromkeys(_plain(theme)))
     for one, other in _touching(theme):
         for step in range(1, BLENDS + 1):
             blend = _mix(one, other, step / (BLENDS + 1))
@@ -184,93 +202,54 @@ def _colours(theme: Theme) -> list[Colour]:
     return colours
 
 
-def _livery(codes: str, form: str = "disc") -> Livery:
-    face, band, outline, mark, rim = map(_rgb, codes.split())
-    return Livery(face, band, outline, mark, rim, form)
+def _plain(data: Theme | Livery) -> Iterator[Colour]:
+    """The colours of a theme, its sides' last."""
+    for field in fields(data):
+        value = getattr(data, field.name)
+        if field.name == "sides":
+            for livery in value:
+                yield from _plain(livery)
+        elif field.name.endswith("_grain"):
+            yield from value
+        elif field.name not in ("name", "order", "form"):
+            yield value
 
 
-WOOD = Theme(
-    name="wood",
-    frame=_rgb("452A1B"),
-    border=_rgb("2A170D"),
-    text=_rgb("F6E6C8"),
-    muted=_rgb("CBAB82"),
-    light=_rgb("E8CD9E"),
-    dark=_rgb("9A6436"),
-    shadow=_rgb("6B4425"),
-    sides=(
-        _livery("FBF1DB F0DDB8 5B4023 0B6B3C 1C8A50"),
-        _livery("3A2E28 2B211C 0F0A08 FF7A63 C8352B"),
-    ),
-    turn=_rgb("FFC83D"),
-    home=_rgb("A5E3DC"),
-    path=_rgb("1E6FB8"),
-    casing=_rgb("F7FBFF"),
-    tab=_rgb("FFF6E2"),
-    light_grain=(_rgb("E2C592"), _rgb("EED6AC")),
-    dark_grain=(_rgb("945E31"), _rgb("A16B3C")),
-    frame_grain=(_rgb("4F3221"),),
-)
+def load(path: Path) -> Theme:
+    """The theme of a file; raises ValueError for one that lacks or misspells something."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    try:
+        first, second = (_livery(side) for side in data.pop("sides"))
+        order = int(data.pop("order"))
+        colours = {name: _read(value) for name, value in data.items()}
+        return Theme(name=path.stem, order=order, sides=(first, second), **colours)
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"{path.name} is no theme: {error}") from error
 
-DARK = Theme(
-    name="dark",
-    frame=_rgb("1F2329"),
-    border=_rgb("536070"),
-    text=_rgb("E8ECF1"),
-    muted=_rgb("98A3B0"),
-    light=_rgb("7E8996"),
-    dark=_rgb("536070"),
-    shadow=_rgb("3A4451"),
-    sides=(
-        _livery("F6F3EA E2DDCF 2B3038 08703F 23A565"),
-        _livery("20252C 161A1F B3BECB FF8572 E2483B"),
-    ),
-    turn=_rgb("FFCB47"),
-    home=_rgb("7FE0D2"),
-    path=_rgb("57B6FF"),
-    casing=_rgb("101B26"),
-    tab=_rgb("DCE3EA"),
-)
 
-CONTRAST = Theme(
-    name="contrast",
-    frame=_rgb("000000"),
-    border=_rgb("5A5A5A"),
-    text=_rgb("FFFFFF"),
-    muted=_rgb("D9D9D9"),
-    light=_rgb("FFFFFF"),
-    dark=_rgb("8E8E8E"),
-    shadow=_rgb("5A5A5A"),
-    sides=(
-        _livery("FFFFFF FFFFFF 000000 005A2B 005A2B"),
-        _livery("000000 000000 FFFFFF FF9C8C E00000"),
-    ),
-    turn=_rgb("FFE600"),
-    home=_rgb("000000"),
-    path=_rgb("0038FF"),
-    casing=_rgb("FFFFFF"),
-    tab=_rgb("000000"),
-)
+def _livery(side: dict[str, str]) -> Livery:
+    form = side.pop("form", FORMS[0])
+    if form not in FORMS:
+        raise ValueError(f"no form {form!r}; there is: {', '.join(FORMS)}")
+    return Livery(form=form, **{name: _rgb(code) for name, code in side.items()})
 
-COLOUR_BLIND = Theme(
-    name="colour-blind",
-    frame=_rgb("EEF1F3"),
-    border=_rgb("5B6975"),
-    text=_rgb("1A2530"),
-    muted=_rgb("4E5C69"),
-    light=_rgb("F8FAFB"),
-    dark=_rgb("A9B7C3"),
-    shadow=_rgb("8494A2"),
-    sides=(
-        _livery("FFFFFF E6EBEF 1A2530 00664B 009E73"),
-        _livery("0F4679 0A3358 04182C FFC14D E69F00", "octagon"),
-    ),
-    turn=_rgb("B84A00"),
-    home=_rgb("1A2530"),
-    path=_rgb("CC4C00"),
-    casing=_rgb("FFFFFF"),
-    tab=_rgb("2C3A46"),
-)
 
-THEMES = {theme.name: theme for theme in (WOOD, DARK, CONTRAST, COLOUR_BLIND)}
+def _read(value: str | list[str]) -> Any:
+    """A colour, or a list of them."""
+    return _rgb(value) if isinstance(value, str) else tuple(map(_rgb, value))
+
+
+def _rgb(code: str) -> Colour:
+    """The colour of six hexadecimal digits."""
+    red, green, blue = bytes.fromhex(code)
+    return red, green, blue
+
+
+def _themes() -> dict[str, Theme]:
+    found = sorted(map(load, FOLDER.glob("*.toml")), key=lambda theme: (theme.order, theme.name))
+    return {theme.name: theme for theme in found}
+
+
+THEMES = _themes()
 """Theme by name; the first is the default."""
+DEFAULT = next(iter(THEMES))

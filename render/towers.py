@@ -1,103 +1,229 @@
-"""Columns of several pieces: coins one on the other, every one seen, with two figures below."""
+"""Columns as towers: coins one on the other, every one seen, with two figures below.
+
+A tower is put together from coins that are drawn once; each covers the face of the one below and
+leaves a band of it. All heights are whole px, so that bands are sharp in small pictures too.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
-from render.pieces import Sprite, sprite, top
-from render.sketch import Point, Sketch, around
-from render.theme import THEMES, Colour, Livery, Theme
+from PIL import Image
+
+from render import pieces
+from render.pieces import Sprite
+from render.sketch import OVER, Sketch
+from render.theme import THEMES, Colour, Livery
 from rules.core import Piece
 
-ACROSS = 0.385
-FACE, FLAT_FACE = 0.2, 0.14
+WIDTH = 0.76
+FACE, FLAT_FACE = 0.235, 0.165
 """How far a face reaches up and down: as it is, and where there are many coins for the room."""
-BAND, THIN_BAND = 0.13, 0.06
+BAND, THIN = 0.15, 0.085
 """The most that is seen of a coin's side, and what is thin."""
-FOOT, PLATES, LOW = 0.745, 0.77, 0.985
-"""Heights within the square: where the tower stands, where the plates begin and end."""
+FOOT, ALONE = 0.665, 0.85
+"""Where a tower stands in its square, and a piece that stands alone."""
+PLATES, LOW = 0.672, 0.985
+"""Where the plates begin and end."""
+COUNT = 0.25
+"""Height of the figures on plates: 10 px where a square has 40."""
+FLARE = 0.035
+"""How far a king's coin stands out on each side."""
+BARE = 3
+"""A band of so few px has no line below it where the other colour follows."""
+STRIPED, ENDS = 7, 0.1
+"""Least height in px of a band with a stripe, and the width of golden ends on thinner ones."""
 
 
-@lru_cache(maxsize=1024)
-def tower(theme_name: str, side: int, column: tuple[Piece, ...], room: int, framed: bool) -> Sprite:
-    """A column, top first, on a dark square of `side` px and in the `room` px above it.
+class Shape(NamedTuple):
+    """What a coin's drawing depends on: px, and the side of the coin below it, None for none."""
 
-    `framed` says that the frame is above, else it is a light square.
+    width: int
+    face: int
+    band: int
+    below: int | None
+
+
+@dataclass(frozen=True)
+class Measure:
+    """The geometry of one tower in px, its square's upper edge at 0 (so above it is negative)."""
+
+    width: int
+    face: int
+    """How far a face reaches up and down."""
+    band: int
+    foot: int
+    """The lowest line of the tower, exclusive."""
+    count: int
+
+    def middle(self, place: int) -> int:
+        """The height of the middle of a coin's face; place 0 is the top one."""
+        return self.foot - self.face - (self.count - place) * self.band
+
+    def shape(self, below: Piece | None) -> Shape:
+        """What a coin's drawing depends on, by the coin below it."""
+        return Shape(self.width, self.face, self.band, below.side if below else None)
+
+    def rows(self, place: int) -> range:
+        """The lines on which the side of a coin is seen in the middle of its tower."""
+        start = self.middle(place) + self.face
+        return range(start, start + self.band)
+
+
+def measure(side: int, count: int, room: int) -> Measure:
+    """How a column of `count` pieces stands on a square of `side` px with `room` px above it."""
+    width = round(WIDTH * side)
+    width += (side - width) % 2
+    foot = round((FOOT if count > 1 else ALONE) * side)
+    free = room + foot - 1
+    face = round(FACE * side)
+    band = (free - 2 * face) // count
+    if band < THIN * side:
+        face = round(FLAT_FACE * side)
+        band = (free - 2 * face) // count
+    return Measure(width, face, max(2, min(round(BAND * side), band)), foot, count)
+
+
+def build(
+    image: Image.Image,
+    at: tuple[int, int],
+    theme_name: str,
+    side: int,
+    column: tuple[Piece, ...],
+    room: int,
+    above: Colour,
+    must: bool = False,
+) -> None:
+    """Put a column, top first, on a picture; `at` is the corner of its square.
+
+    `room` px above the square are free, in the colour `above`. One that `must` move has a ring
+    round its foot.
     """
-    theme, rise = THEMES[theme_name], room / side
-    sketch = Sketch(side, theme.dark, (1, 1 + rise))
-    sketch.above(rise, theme.frame if framed else theme.light)
-    free = rise + FOOT - 0.03
-    down, band = FACE, (free - 2 * FACE) / len(column)
-    if band < THIN_BAND:
-        down, band = FLAT_FACE, (free - 2 * FLAT_FACE) / len(column)
-    band = min(BAND, band)
-    y = rise + FOOT - down
-    for piece in reversed(column):
-        y -= band
-        _coin(sketch, theme, piece, (0.5, y), down, band)
-    livery = theme.sides[column[0].side]
-    _face(sketch, livery, (0.5, y), ACROSS - 0.02, down - 0.02, livery.face)
-    top(sketch, theme, column[0], (0.5, y), ACROSS, down)
-    _plates(sketch, theme, column, rise)
-    return sprite(sketch, theme)
+    theme, (x, y), size = THEMES[theme_name], at, measure(side, len(column), room)
+    base = _shadow(theme_name, side, size)
+    image.paste(base.image, (x, y + size.foot - base.image.height + 2), base.mask)
+    if must:
+        lit = _ring(theme_name, side, column[-1].side, size.width, size.face)
+        image.paste(lit.image, (x, y + size.foot - size.face - side // 2), lit.mask)
+    under: Colour = theme.dark
+    for place in range(len(column) - 1, -1, -1):
+        piece, height = column[place], size.middle(place)
+        ground = (theme.dark if height > size.face else above) if not place else None
+        below = column[place + 1] if place + 1 < size.count else None
+        coin = _coin(theme_name, side, piece, size.shape(below), ground, under)
+        image.paste(coin.image, (x, y + height - size.face), coin.mask)
+        under = theme.sides[piece.side].band
+    if len(column) > 1:
+        plates(image, at, theme_name, side, column)
 
 
-def _coin(sketch: Sketch, theme: Theme, piece: Piece, at: Point, down: float, band: float) -> None:
-    """A coin with the middle of its face at a point; a king's has a stripe round its side."""
-    livery, edge = theme.sides[piece.side], min(0.016, band / 7)
-    _slab(sketch, livery, at, (ACROSS + edge, down + edge), band, livery.outline)
-    _slab(sketch, livery, at, (ACROSS, down), band - edge, livery.band)
-    if piece.kind not in ("man", "soldier"):
-        stripes = ((0.8, livery.outline), (0.7, theme.turn), (0.3, livery.outline))
-        for share, colour in (*stripes, (0.2, livery.band)):
-            _slab(sketch, livery, at, (ACROSS, down), band * share, colour)
-
-
-def _slab(
-    sketch: Sketch, livery: Livery, at: Point, radii: Point, height: float, colour: Colour
+def plates(
+    image: Image.Image,
+    at: tuple[int, int],
+    theme_name: str,
+    side: int,
+    column: tuple[Piece, ...],
 ) -> None:
-    """A face swept down."""
-    (x, y), (across, down) = at, radii
-    _face(sketch, livery, at, across, down, colour)
-    _face(sketch, livery, (x, y + height), across, down, colour)
-    reach = across * (0.975 if livery.form == "octagon" else 1)
-    box = [(x - reach, y), (x + reach, y), (x + reach, y + height), (x - reach, y + height)]
-    sketch.polygon(box, colour)
-
-
-def _face(
-    sketch: Sketch, livery: Livery, at: Point, across: float, down: float, colour: Colour
-) -> None:
-    """The outline of a coin's face, filled."""
-    if livery.form == "octagon":
-        corners = [around((0, 0), 1.055, (2 * i + 1) / 16) for i in range(8)]
-        points = [(at[0] + across * x, at[1] + down * y) for x, y in corners]
-        sketch.polygon(points, colour)
-    else:
-        sketch.oval(at, across, down, colour)
-
-
-def _plates(sketch: Sketch, theme: Theme, column: tuple[Piece, ...], rise: float) -> None:
     """How many pieces are the owner's own, and how many are prisoners, each on its colour."""
     owner = column[0].side
     own = sum(piece.side == owner for piece in column)
-    counts = [(owner, own), (1 - owner, len(column) - own)]
-    shown = [(side, count) for side, count in counts if count]
-    width, height = 0.34, LOW - PLATES
-    left, middle = 0.5 - width * len(shown) / 2, rise + (PLATES + LOW) / 2
-    for at, (side, count) in enumerate(shown):
-        x = left + width * (at + 0.5)
-        livery = theme.sides[side]
-        _box(sketch, (x, middle), width - 0.01, height, livery.outline)
-        _box(sketch, (x, middle), width - 0.045, height - 0.035, livery.face)
-        ink = theme.sides[1 - side].face
-        sketch.figure((x, middle), str(count), 0.24, "extrabold", ink)
+    sprite = _plates(theme_name, side, owner, own, len(column) - own)
+    image.paste(sprite.image, (at[0], at[1] + side - sprite.image.height), sprite.mask)
 
 
-def _box(sketch: Sketch, at: Point, width: float, height: float, colour: Colour) -> None:
-    (x, y), right, low = at, width / 2, height / 2
-    sketch.polygon(
-        [(x - right, y - low), (x + right, y - low), (x + right, y + low), (x - right, y + low)],
-        colour,
-    )
+@lru_cache(maxsize=256)
+def _plates(theme_name: str, side: int, owner: int, own: int, others: int) -> Sprite:
+    theme = THEMES[theme_name]
+    sketch = Sketch(side, theme.dark, (1, 1 - PLATES))
+    shown = [(number, count) for number, count in ((owner, own), (1 - owner, others)) if count]
+    widths = [0.36 if count < 10 else 0.48 for _, count in shown]
+    x, height = 0.5 - sum(widths) / 2, LOW - PLATES
+    for (number, count), width in zip(shown, widths, strict=True):
+        livery, middle = theme.sides[number], (x + width / 2, height / 2)
+        soft = 0.0 if livery.form == "octagon" else 0.07
+        sketch.box(middle, width - 0.01, height, soft, livery.outline)
+        sketch.box(middle, width - 0.055, height - 0.045, max(0.0, soft - 0.022), livery.face)
+        ink = theme.sides[1 - number].face
+        sketch.figure(middle, str(count), COUNT, "extrabold", ink, width - 0.11)
+        x += width
+    return pieces.sprite(sketch, theme)
+
+
+@lru_cache(maxsize=64)
+def _shadow(theme_name: str, side: int, size: Measure) -> Sprite:
+    """What the foot of a tower throws on its square."""
+    theme = THEMES[theme_name]
+    across, down, height = size.width / side / 2, size.face / side, 0.06
+    sketch = Sketch(side, theme.dark, (1, 2 * down + height))
+    livery = theme.sides[0]
+    pieces.slab(sketch, livery, (0.5 + 0.04, down), (across, down), height, theme.shadow)
+    return pieces.sprite(sketch, theme)
+
+
+@lru_cache(maxsize=64)
+def _ring(theme_name: str, side: int, owner: int, width: int, face: int) -> Sprite:
+    """The ring round the foot of a tower; its middle is that of the picture."""
+    theme = THEMES[theme_name]
+    sketch = Sketch(side, theme.dark)
+    radii = width / side / 2, face / side
+    pieces.ring(sketch, theme, theme.sides[owner], (0.5, 0.5), radii)
+    return pieces.sprite(sketch, theme)
+
+
+@lru_cache(maxsize=2048)
+def _coin(
+    theme_name: str, side: int, piece: Piece, shape: Shape, ground: Colour | None, under: Colour
+) -> Sprite:
+    """A coin; the one on top has a `ground` behind its face, the others show none of it.
+
+    `under` is the colour below it.
+    """
+    theme, livery = THEMES[theme_name], THEMES[theme_name].sides[piece.side]
+    down, thick, line = shape.face / side, shape.band / side, max(1, round(side * 0.016)) / side
+    crowned = piece.kind not in pieces.PLAIN
+    across = shape.width / side / 2 + (FLARE if crowned else 0)
+    sketch = Sketch(side, under, (1, (2 * shape.face + shape.band) / side))
+    if ground:
+        sketch.above(down, ground)
+    at, inner = (0.5, down), (across - line, down)
+    pieces.slab(sketch, livery, at, (across, down), thick, livery.outline)
+    if shape.below == piece.side:
+        pieces.slab(sketch, livery, at, inner, thick, livery.seam)
+    # Where coins are thin the change of colour parts them well enough.
+    bare = shape.below == 1 - piece.side and shape.band <= BARE
+    sides = thick if bare else thick - line
+    _side(sketch, livery, inner, down, sides)
+    if crowned:
+        _stripe(sketch, livery, inner, down, sides)
+    if ground:
+        pieces.outline(sketch, livery, at, (across, down), livery.outline)
+        inside = (across - 1.3 * line, down - 1.3 * line)
+        pieces.outline(sketch, livery, at, inside, livery.face)
+        pieces.top(sketch, livery, piece, at, *inside)
+    return pieces.sprite(sketch, theme)
+
+
+def _side(
+    sketch: Sketch, livery: Livery, radii: tuple[float, float], y: float, high: float
+) -> None:
+    """The side of a coin below its face, its right part in shadow."""
+    pieces.slab(sketch, livery, (0.5, y), radii, high, livery.shade)
+    plain = Sketch.like(sketch)
+    pieces.slab(plain, livery, (0.5, y), radii, high, livery.band)
+    sketch.lay(plain, 0.5 + radii[0] * 0.42)
+
+
+def _stripe(
+    sketch: Sketch, livery: Livery, radii: tuple[float, float], y: float, high: float
+) -> None:
+    """The band of a king: a stripe between two lines, or where there is no room golden ends."""
+    if high * sketch.scale < STRIPED * OVER:
+        across, down = radii
+        pieces.slab(sketch, livery, (0.5, y), radii, high, livery.crown)
+        pieces.slab(sketch, livery, (0.5, y), (across - ENDS, down), high, livery.band)
+        return
+    gold, cased = livery.crown, livery.ink
+    for share, colour in ((0.8, cased), (0.7, gold), (0.36, cased), (0.26, livery.band)):
+        pieces.slab(sketch, livery, (0.5, y), radii, high * share, colour)

@@ -133,6 +133,8 @@ def of_columns(position: Position) -> ColumnPosition:
 class Columns(Game):
     """What the games of columns share; without a name it is none itself."""
 
+    columns = True
+
     def __init__(self, chosen: dict[str, str], board: Board, most: int, kinds: str) -> None:
         super().__init__(chosen)
         self.repeats = True

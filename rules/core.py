@@ -243,6 +243,10 @@ class Game:
     ranks: ClassVar[int] = 0
     squares: ClassVar[tuple[Square, ...]] = ()
     """The playable squares, ordered by rank, then file."""
+    columns: ClassVar[bool] = False
+    """Whether pieces stand on one another."""
+    goals: ClassVar[tuple[tuple[str, ...], ...]] = ((), ())
+    """The squares that each side has to reach (racing games)."""
 
     def __init__(self, chosen: dict[str, str]) -> None:
         self.chosen: Final = chosen

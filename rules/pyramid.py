@@ -108,6 +108,10 @@ class Pyramid(Game):
     files = BOARD.files
     ranks = BOARD.ranks
     squares = BOARD.squares
+    goals = (
+        tuple([BOARD.name(at) for at in ones(BLACK_START)]),
+        tuple([BOARD.name(at) for at in ones(WHITE_START)]),
+    )
 
     def __init__(self, chosen: dict[str, str]) -> None:
         super().__init__(chosen)

@@ -83,6 +83,10 @@ class Salta(Game):
     files = BOARD.files
     ranks = BOARD.ranks
     squares = BOARD.squares
+    goals = (
+        tuple([BOARD.name(at) for at in sorted(GOALS[0])]),
+        tuple([BOARD.name(at) for at in sorted(GOALS[1])]),
+    )
 
     def __init__(self, chosen: dict[str, str]) -> None:
         super().__init__(chosen)

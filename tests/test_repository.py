@@ -36,7 +36,7 @@ LOCKS = {
 }
 ALLOWED = {
     "rules": {"mypy_extensions", "rules"},
-    "render": {"PIL", "render", "rules"},
+    "render": {"PIL", "anyascii", "render", "rules"},
 }
 CHAT_LIBRARIES = ("discord", "telegram")
 STARTERS = {"bot.__main__", "bot.serve", "bot.shell"}

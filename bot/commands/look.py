@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import takewhile
 
-from bot import boards, finding, grammar
+from bot import boards, finding, grammar, monospaced
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.refusal import Refusal
-from bot.talk import BUTTON_BYTES, Button
+from bot.talk import BUTTON_BYTES, Button, Picture, preformatted
+from render.theme import DEFAULT, THEMES
 from rules.core import BadMove, Move
 
 TAPS = 20
@@ -22,32 +24,57 @@ LISTED = 20
 """At most so many games are listed."""
 LIST_LENGTH = 1800
 """And only as many, moves too, as fit into so many characters: a message of Discord holds 2,000."""
+FORMS = ("text", "words")
+"""How a board can be shown but for a picture: in letters and figures, in words to be heard."""
 _APART = re.compile(r"[^a-z0-9]+")
 
 
-@command("board", Argument("number", Kind.NUMBER))
-async def board(talk: Exchange, number: GameNumber | None = None) -> None:
-    """Show the board of a game."""
+@command(
+    "board",
+    Argument("number", Kind.NUMBER),
+    Argument("form", Kind.CHOICE, choices=FORMS),
+    Argument("theme", Kind.CHOICE, choices=tuple(THEMES)),
+)
+async def board(
+    talk: Exchange, number: GameNumber | None = None, form: str = "", theme: str = DEFAULT
+) -> None:
+    """Show the board of a game: as a picture, in letters, or in words."""
     found = await finding.to_look(talk, number, "board")
+    side = await boards.bottom(talk, found, talk.place)
+    talk.reply(
+        "".join(_board(talk, found, side, form)),
+        picture=None if form else boards.picture(talk.words, found, side, theme=theme),
+        buttons=boards.buttons(talk.words, found),
+        game=found.number,
+        entry=found.record.size,
+        overtakes=True,
+    )
+
+
+def _board(talk: Exchange, found: Match, bottom: int, form: str) -> Iterator[str]:
+    """The text with a board, with the board itself where no picture shows it."""
+    voice, record = talk.words, found.record
+    ended = record.result is not None
+    state = boards.ending(voice, found) if ended else boards.state(voice, record)
+    more = {"text": boards.led, "words": boards.told}.get(form)
+    yield boards.sentences([_shown(talk, found), state, *(more(voice, record) if more else ())])
+    if form == "text":
+        lines = monospaced.board(found.game, record.position, bottom)
+        yield f"\n{preformatted(lines)}\n{monospaced.key(voice, found.game, record.position)}"
+
+
+def _shown(talk: Exchange, found: Match) -> str:
+    """A game in a sentence: who plays what."""
     voice = talk.words
-    side = boards.side_name
-    text = voice.say(
+    first, second = (boards.side_name(voice, found.game, side) for side in (0, 1))
+    return voice.say(
         "shown",
         number=str(found.number),
         game=boards.game_name(voice, found.game),
         first=called(found.players[0]),
-        first_side=side(voice, found.game, 0),
+        first_side=first,
         second=called(found.players[1]),
-        second_side=side(voice, found.game, 1),
-    )
-    ended = found.record.result is not None
-    text += " " + (boards.ending(voice, found) if ended else boards.state(voice, found.record))
-    talk.reply(
-        text if text.endswith((".", "!")) else f"{text}.",
-        picture=boards.picture(voice, found, await boards.bottom(talk, found, talk.place)),
-        buttons=boards.buttons(voice, found),
-        game=found.number,
-        entry=found.record.size,
+        second_side=second,
     )
 
 
@@ -55,7 +82,7 @@ async def board(talk: Exchange, number: GameNumber | None = None) -> None:
 async def moves(
     talk: Exchange, number: GameNumber | None = None, square: str | None = None
 ) -> None:
-    """List the legal moves of a game, all or those of one piece, as buttons for its player."""
+    """List the legal moves of a game as buttons for its player; those of one piece drawn too."""
     found = await finding.to_look(talk, number, "moves")
     if not found.running:
         raise Refusal("game-over", number=str(found.number), board=found.number)
@@ -73,6 +100,7 @@ async def moves(
             side=boards.side_name(talk.words, found.game, found.record.side),
             moves=_listed(talk, [move.text for move in legal]),
         ),
+        picture=await _drawn(talk, found, legal) if square is not None else None,
         buttons=_taps(found, legal) if mine else (),
         private=True,
         game=found.number,
@@ -92,6 +120,12 @@ async def games(talk: Exchange) -> None:
     left = len(ordered) - len(lines)
     last = [talk.say("games-more", count=left)] if left else []
     talk.reply("\n".join([talk.say("games-list", count=len(mine)), *lines, *last]), private=True)
+
+
+async def _drawn(talk: Exchange, found: Match, legal: tuple[Move, ...]) -> Picture:
+    """The board with these moves' pieces ringed and their landings dotted."""
+    side = await boards.bottom(talk, found, talk.place)
+    return boards.picture(talk.words, found, side, choice=legal)
 
 
 def _listed(talk: Exchange, moves: list[str]) -> str:

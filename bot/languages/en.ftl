@@ -60,27 +60,32 @@ side-green = Green
 side-red = Red
 side-white = White
 side-black = Black
-kind-star = stars
-kind-moon = moons
-kind-sun = suns
-kind-man = men
+# A kind is one piece of it, in the dictionary form. Pieces with numbers have `.numbered`, the plural
+# before their list; the others `.count`, a number of them, where a single one comes without “1”.
+kind-star = star
+    .numbered = stars
+kind-moon = moon
+    .numbered = moons
+kind-sun = sun
+    .numbered = suns
+kind-man = man
     .count = { $count ->
-        [one] man
+        [1] man
        *[other] { $count } men
     }
-kind-king = kings
+kind-king = king
     .count = { $count ->
-        [one] king
+        [1] king
        *[other] { $count } kings
     }
-kind-soldier = soldiers
+kind-soldier = soldier
     .count = { $count ->
-        [one] soldier
+        [1] soldier
        *[other] { $count } soldiers
     }
-kind-officer = officers
+kind-officer = officer
     .count = { $count ->
-        [one] officer
+        [1] officer
        *[other] { $count } officers
     }
 anyone = anyone
@@ -142,8 +147,10 @@ command-move = move
     .number = The number of the game, if there are several
 command-board = board
     .words = b
-    .about = Show the board
+    .about = Show the board, as a picture, in letters or in words
     .number = The number of the game
+    .form = “text” shows it in letters and figures, “words” tells it to be read aloud
+    .theme = How the board looks
 command-moves = moves
     .about = List the possible moves
     .number = The number of the game
@@ -172,6 +179,7 @@ argument-person = @PERSON
 argument-number = #NUMBER
 argument-move = MOVE
 argument-option = OPTION=VALUE
+argument-range = FROM-TO
 argument-text = WORD
 
 choice-first = first, green, white
@@ -181,6 +189,8 @@ choice-no = no, n
 choice-accept = accept, yes
 choice-decline = decline, no
 choice-withdraw = withdraw
+choice-text = text, letters
+choice-words = words
 
 button-accept = Accept
 button-decline = Decline
@@ -285,17 +295,82 @@ draw-declined = { $opponent }, { $player } declines the draw in game #{ $number 
 draw-withdrawn = { $opponent }, { $player } withdraws the draw offer in game #{ $number }. Play on!
 draw-accepted = { $player } accepts the draw.
 
-## The picture in words
+## Replay
 
+command-replay = replay
+    .words = film, gif
+    .about = Show a game, or some of its moves, as an animation
+    .number = The number of the game
+    .moves = Which moves, such as 12-40; without it all of them
+    .theme = How the board looks
+choice-wood = wood
+choice-dark = dark
+choice-contrast = contrast
+choice-colour-blind = colour-blind, color-blind
+
+replay = { $title }, moves { $first }–{ $last }.
+replay-one = { $title }, move { $move }.
+replay-none = { $title }. No move has been played yet.
+replay-alt = Animation of { $told }
+refused-replay-range = Game #{ $number } has { $moves ->
+        [one] only one move
+       *[other] { $moves } moves
+    } so far, so there are no moves { $given } to show. “replay #{ $number }” shows all of it.
+
+## The picture in words
+#
+# They are read aloud to people who cannot see the board, so that they can set it up:
+#   Bashni. White to move. Last move: 7… c5:e3. Must capture: a1, d2. White: king on e7; 3 men on
+#   a1, c1, d2; tower on c3: king, 2 men over Black’s 3 men, king. Black: man on h8.
+#   Salta. Red to move. Last move: 1. 32-42. Green: stars 1 on 11, 2 on 12, …; moons 1 on 21, …;
+#   suns 1 on 31, …; at home: 11, 21. Red: stars …
+#   Pyramid. Black has won: all pieces have reached their goals. Last move: … White: no pieces. …
+# A test in each language (tests/bot/reading_alt.py) hears them and sets the board up again. So:
+# - Between sentences stands “. ”, between the parts of a side’s sentence “; ”, between squares, runs
+#   of a column and numbered pieces “, ”. No word here has one of these in it, alt-over excepted.
+# - Sentences begin with a capital by themselves, though the name of a side may have none.
+# - Squares and numbers never change their form: choose words that need no case of them.
+# - alt-kind, alt-numbered, alt-column and alt-home begin differently: no kind is called “tower”.
+# - alt-over tells whose the lower pieces are; all that follows in the column is theirs.
+# - That test has a table of these words: whoever changes one here changes it there.
+
+alt-ended = { $state }: { $reason }
 alt-last = Last move: { $move }
 alt-called = Only jumps are possible now, for one was missed
+alt-must = { $game ->
+        [russian] Must capture: { $squares }
+        [bashni] Must capture: { $squares }
+        [lasca] Must capture: { $squares }
+        [high-jump] Must capture: { $squares }
+       *[other] Must jump: { $squares }
+    }
 alt-side = { $side }: { $pieces }
-alt-kind = { $kind } { $pieces }
+alt-kind = { $kind } on { $squares }
+alt-numbered = { $kind } { $pieces }
 alt-piece = { $number } on { $square }
-alt-column = { $square }: { $pieces }
-alt-over = { $above } over { $below }
-alt-count = { $count } { $kind }
+alt-column = { $game ->
+        [bashni] tower on { $square }: { $pieces }
+       *[other] column on { $square }: { $pieces }
+    }
+alt-over = { $above } over { $side }’s { $below }
+alt-count = { $count ->
+        [1] { $kind }
+       *[other] { $count } × { $kind }
+    }
+alt-home = at home: { $squares }
 alt-none = no pieces
+
+## The board in letters (`board text`): what its signs mean, in a line below it, parted by “; ”
+#
+#   w – White; b – Black; W, B – king; . – empty square; w2/3 – two own pieces over three of the
+#   other side’s; below the board each column from the top down
+#   S1 – Green; 1s – Red; S – star; M – moon; U – sun; . – empty square
+
+text-board-side = { $sign } – { $side }
+text-board-kind = { $signs } – { $kind }
+text-board-empty = { $sign } – empty square
+text-board-column = { $sign }2/3 – two own pieces over three of the other side’s
+text-board-columns = below the board each column from the top down
 
 ## Faults
 

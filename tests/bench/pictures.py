@@ -1,53 +1,206 @@
-"""Pictures: milliseconds of processor time and bytes at 800x800, whole pictures never kept."""
+"""Pictures: processor time and bytes at 800 px, beside a chess board through SVG and cairo.
+
+Whole pictures are never kept here, the tiles they are made of are, as in a running bot.
+"""
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from random import Random
 
-from bot.boards import move_text
-from render.board import picture
+from render import board
+from render.reel import Reel
+from render.replay import made
 from render.scene import Scene
-from tests.bench.rulebook import random_records
+from rules import GAMES, game
+from rules.core import Game, Move, Position
 from tests.bench.spread import milliseconds, percentile
 
-NUMBER = 1_000
+NUMBER = 200
+PEERS = 40
+MANY = 10_000
+FASTER, MOST_MS, MOST_BYTES = 6, 10.0, 60_000
 FIRST = """
 import time
+started = time.perf_counter()
 from render.board import picture
 from render.scene import Scene
 from rules import game
 rules = game("salta")
-scene = Scene("salta", rules.dump(rules.start()), caption="Green to move")
-started = time.perf_counter()
-picture(scene)
-print(time.perf_counter() - started)
+imported = time.perf_counter()
+picture(Scene("salta", rules.dump(rules.start()), caption="Green to move", turn=0))
+print(time.perf_counter() - started, imported - started)
 """
+FULLEST = {
+    "bashni": "w a1-0/1,c1-1/0,e1-0/0,g1-0/1,b2-1/0,d2-0/0,f4-0/0,c3-0/0,e3-0/1,g5-1/0,b6-0/0"
+    ",h4-0/1;",
+    "lasca": "w a1-0/1,c1-1/0,e1-0/0,g1-0/1,b2-1/0,d2-0/0,f4-0/0,c3-0/0,e3-0/1,g5-1/0,b6-0/0;",
+}
+"""All pieces in columns of two, kings among them."""
+LONGEST = {
+    "bashni": (("h8", "a1"), ("d4",)),
+    "lasca": (("g7", "e5", "c7", "a5", "c3"), ("f6", "d6", "b6", "b4")),
+    "russian": (("a1", "d4", "g7", "d4", "a7"), ("b2",)),
+    "high-jump": (("d1", "d3", "d5", "b5"), ("d2", "d4", "c5")),
+    "pyramid": (("c3", "e5", "g7"), ("d4", "f6")),
+    "salta": (("53", "74"), ("63",)),
+}
+"""A long move of each game, drawn whatever stands there."""
 
 
 def measure() -> Iterator[tuple[str, str]]:
-    """Rows for many different positions and for the first picture of a process."""
+    """Rows for the peer, each game's worst and usual pictures, the first one, replays, memory."""
+    peer = _peer()
+    yield "peer: chess.svg and cairosvg", peer[2] if peer else "not installed, or libcairo missing"
+    board.warm()
+    for name in GAMES:
+        yield f"{name}, fullest board and longest move", _judged(_worst(name), peer)
+    for name in GAMES:
+        yield f"{name}, along random games", _judged(_played(name, NUMBER), peer)
+    yield from _first()
+    yield from _replays()
+    yield "memory", _memory()
+
+
+def _peer() -> tuple[float, int, str] | None:
+    """The peer's median seconds, its smallest bytes, and both in words."""
+    try:
+        import cairosvg
+        import chess
+        import chess.svg
+    except (ImportError, OSError):
+        return None
+    chance, position = Random(1), chess.Board()
     times, sizes = [], []
-    for record in random_records(NUMBER):
-        scene = Scene(
-            game=record.game.name,
-            position=record.game.dump(record.position),
-            path=record.last.path if record.last else (),
-            over=record.last.over if record.last else (),
-            turn=record.side,
-            caption="Green to move",
-            move=move_text(record),
-            label="#128",
-        )
+    for _ in range(PEERS):
+        move = chance.choice(list(position.legal_moves))
+        position.push(move)
         started = time.process_time()
-        image = picture(scene)
+        svg = chess.svg.board(position, size=800, lastmove=move)
+        image = cairosvg.svg2png(svg.encode(), output_width=800, output_height=800)
         times.append(time.process_time() - started)
         sizes.append(len(image))
-    yield f"{NUMBER} pictures 800x800", milliseconds(times)
-    yield "their size", f"p50 {percentile(sizes, 0.5):.0f} bytes, max {max(sizes)} bytes"
-    first = subprocess.run(
+    median = percentile(times, 0.5)
+    return median, min(sizes), f"{milliseconds(times)}; {min(sizes)} to {max(sizes)} bytes"
+
+
+def _judged(scenes: list[Scene], peer: tuple[float, int, str] | None) -> str:
+    times, sizes = [], []
+    for scene in scenes:
+        started = time.process_time()
+        image = board.encoded(board.drawn(scene))
+        times.append(time.process_time() - started)
+        sizes.append(len(image))
+    median, most = percentile(times, 0.5), max(sizes)
+    good = median * 1e3 <= MOST_MS and most <= MOST_BYTES
+    beside = ""
+    if peer:
+        good = good and median * FASTER <= peer[0] and most < peer[1]
+        beside = f", 1/{peer[0] / median:.1f} of the peer's time"
+    return f"{milliseconds(times)}{beside}; max {most} bytes ({'met' if good else 'missed'})"
+
+
+def _worst(name: str) -> list[Scene]:
+    """The fullest board with the longest arrow, goals and marks, from both sides."""
+    rules = game(name)
+    text = FULLEST.get(name) or rules.dump(rules.start())
+    path, over = LONGEST[name]
+    look = {"caption": "White to move", "move": "14. " + ":".join(path), "label": "#128"}
+    data = {"game": name, "position": text, "path": path, "over": over, "goals": True, "turn": 0}
+    squares = [square.name for square in rules.squares]
+    return [
+        Scene.from_data({**data, **look, "bottom": bottom, "must": squares[:3],
+                         "targets": squares[20:23], "label": f"#{number}"})
+        for bottom in (0, 1)
+        for number in range(20)
+    ]  # fmt: skip
+
+
+def _played(name: str, number: int) -> list[Scene]:
+    """Different positions along random games, each with its last move."""
+    rules, scenes = game(name), []
+    for position, move in _plies(rules, number):
+        scenes.append(
+            Scene(
+                game=name,
+                position=rules.dump(position),
+                path=move.path,
+                over=move.over,
+                turn=position.side,
+                caption="White to move",
+                move=f"14. {move.text}",
+                label="#128",
+            )
+        )
+    return scenes
+
+
+def _plies(rules: Game, number: int) -> Iterator[tuple[Position, Move]]:
+    chance, position = Random(1), rules.start()
+    for ply in range(number):
+        codes = rules.codes(position)
+        if not codes or ply % 90 == 89:
+            position = rules.start()
+            codes = rules.codes(position)
+        move = rules.move(position, chance.choice(codes))
+        position = rules.after(position, move.code)
+        yield position, move
+
+
+def _first() -> Iterator[tuple[str, str]]:
+    found = subprocess.run(
         [sys.executable, "-c", FIRST], capture_output=True, text=True, check=True
+    ).stdout.split()
+    whole, imported = (float(value) * 1e3 for value in found)
+    yield (
+        "first picture of a process",
+        f"{whole:.0f} ms, {imported:.0f} ms of it imports (at most 300)",
     )
-    yield "first picture of a process", f"{float(first.stdout) * 1e3:.0f} ms"
+
+
+def _replays() -> Iterator[tuple[str, str]]:
+    for name in GAMES:
+        for plies in (60, 120, 600):
+            reel = _reel(name, plies)
+            started = time.process_time()
+            film = made(reel)
+            taken = time.process_time() - started
+            yield (
+                f"replay of {name}, {len(reel.moves)} plies, {reel.size} px",
+                f"{taken * 1e3:.0f} ms, {len(film.gif) / 1e3:.0f} kB",
+            )
+
+
+def _reel(name: str, plies: int) -> Reel:
+    """The first so many plies of a random game, the longest that is found quickly."""
+    rules, best = game(name), list[str]()
+    for seed in range(40):
+        chance, position, moves = Random(seed), rules.start(), list[str]()
+        while len(moves) < plies and (codes := rules.codes(position)):
+            move = rules.move(position, chance.choice(codes))
+            moves.append(move.text)
+            position = rules.after(position, move.code)
+        best = max(best, moves, key=len)
+        if len(best) == plies:
+            break
+    return Reel(game=name, start=rules.dump(rules.start()), moves=tuple(best))
+
+
+def _memory() -> str:
+    """The growth of the largest resident size over many different pictures."""
+    each = MANY // len(GAMES)
+    sizes = []
+    for _ in _kept_pictures(each):
+        sizes.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+    early, late = sizes[len(sizes) // 10] / 1024, sizes[-1] / 1024
+    return f"{early:.0f} MB after {len(sizes) // 10} pictures, {late:.0f} MB after {len(sizes)}"
+
+
+def _kept_pictures(each: int) -> Iterator[bytes]:
+    draw: Callable[[Scene], bytes] = board.picture
+    for scenes in zip(*(_played(name, each) for name in GAMES), strict=True):
+        yield from map(draw, scenes)

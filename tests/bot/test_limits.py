@@ -52,10 +52,15 @@ def units(text: str) -> int:
     return len(text.encode("utf-16-le")) // 2
 
 
+def fenced(lines: str) -> str:
+    """A block as Discord marks it."""
+    return f"```\n{lines}\n```"
+
+
 def check(message: Message) -> None:
     """One message against every limit."""
     reply = message.reply
-    shown = render(reply.text, lambda account, name: max(name, MENTION, key=len))
+    shown = render(reply.text, lambda account, name: max(name, MENTION, key=len), block=fenced)
     assert 0 < len(shown) <= TEXT, shown
     if reply.picture is not None:
         to = f"{reply.private.name}: " if reply.private else ""
@@ -217,7 +222,7 @@ async def talk(here: Stage, language: str, people: list[Person]) -> list[Message
     await say(three, "accept", f"decline #{LAST_NUMBER - 1}")
     await say(two, f"decline #{LAST_NUMBER - 1}")
     await say(one, to_two)
-    await say(two, f"accept {game_}", "32-42", "moves", "board")
+    await say(two, f"accept {game_}", "32-42", "moves", "board", "board text", "board words")
     await say(one, "draw", "draw")
     await say(two, "draw no", f"draw {game_}.7", "99-1", "42", "9" * 200, "9" * 300, "🙂" * 200)
     await say(one, "32-42", "32-42", "board", "moves", "moves 32", f"move {game_}.0 32-42")
@@ -233,7 +238,7 @@ async def test_a_conversation_with_long_names_fits(
 ) -> None:
     async with stage(tmp_path) as here:
         everything = await talk(here, language, people)
-    assert len(everything) >= 33
+    assert len(everything) >= 35
     assert sum(message.reply.picture is not None for message in everything) >= 7
     assert any(str(LAST_NUMBER) in button.text for m in everything for button in m.reply.buttons)
     for message in everything:
@@ -267,6 +272,8 @@ async def test_every_game_with_its_options_fits(name: str, language: str, tmp_pa
             mover = (one, two)[record.side]
             told += await here.say(mover, "moves", **known)
             told += await here.say(mover, move.text, **known)
+            told += await here.say(mover, "board text", **known)
+            told += await here.say(mover, "board words", **known)
         told += await here.say(one, "draw", **known)
         told += await here.say(two, "draw accept", **known)
     assert sum(message.reply.picture is not None for message in told) >= 7

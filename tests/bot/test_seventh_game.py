@@ -100,6 +100,7 @@ STORY = {
     "ann: a1-a2": "ann (Lime) plays 1. a1-a2. @bob, it is your turn with Moss. You can play c3-c2.",
     "bob: c3-c2": "bob (Moss) plays 1… c3-c2.",
     "bob: board": "#1 Frog Race: ann (Lime) – bob (Moss). Lime to move.",
+    "ann: board text": "\n3 . . .\n2 F . f\n1 . . .\n  a b c\nF – Lime; f – Moss; F – frog; . – ",
     "ann: a2-a3": "ann wins with Lime: dry land!",
 }
 
@@ -126,8 +127,9 @@ def test_a_seventh_game_is_played_in_the_console(pond: Path) -> None:
         alt = replies[0]["picture"]["alt"]
         assert console.close() == 0
     assert alt == (
-        "Frog Race. Lime has won. Last move: 2. a2-a3. Lime: frog a3. Moss: frog c2."
-    )  # fmt: skip
+        "Frog Race. Lime has won: dry land. Last move: 2. a2-a3. "
+        "Lime: frog on a3. Moss: frog on c2."
+    )
 
 
 def test_what_has_no_words_is_called_by_its_own() -> None:

@@ -246,7 +246,9 @@ async def test_alone_with_the_bot(server: TelegramServer, tmp_path: Path) -> Non
         assert games.reply_to is None
         alone = await here.tell(here.alice, "play salta @bobby")
         assert alone.words.startswith("Only you and I are here")
-    for person in (here.alice, server.person("Ольга", language_code="ru")):
+    olga = server.person("Ольга", language_code="ru")
+    for person, language in ((here.alice, "en"), (olga, "ru")):
         menu = server.menu(person, here.chat)
         assert [command["command"] for command in menu] == list(COMMANDS)
-        assert {"command": "play", "description": words("en").say("command-play.about")} in menu
+        about = words(language).say("command-play.about")
+        assert {"command": "play", "description": about} in menu

@@ -31,15 +31,16 @@ def families() -> dict[str, set[str]]:
     arguments = [(c.name, a) for c in COMMANDS.values() for a in c.arguments]
     rules = [game(name) for name in GAMES]
     columns = [column for name in GAMES for column in seen(name)]
-    several = [column for column in columns if len(column) > 1]
+    kinds = {(piece.kind, bool(piece.number)) for column in columns for piece in column}
     options = [option for kind in GAMES.values() for option in kind.options.items()]
     clashes = [clash for kind in GAMES.values() for clash in kind.clashes]
     return {
         "side-*": {f"side-{side}" for one in rules for side in (*one.sides, *Game.sides)},
         "game-*.rules": {f"game-{name}.rules" for name in GAMES},
         "game-*": {f"game-{name}" for name in GAMES},
-        "kind-*": {f"kind-{piece.kind}" for column in columns for piece in column},
-        "kind-*.count": {f"kind-{piece.kind}.count" for column in several for piece in column},
+        "kind-*": {f"kind-{kind}" for kind, _ in kinds},
+        "kind-*.count": {f"kind-{kind}.count" for kind, numbered in kinds if not numbered},
+        "kind-*.numbered": {f"kind-{kind}.numbered" for kind, numbered in kinds if numbered},
         "option-*-*": {f"option-{name}-{value}" for name, values in options for value in values},
         "clash-*": {f"clash-{paired(one)}-{paired(other)}" for one, other, _ in clashes},
         "reason-*": {f"reason-{reason}" for reason in reasons()},
@@ -152,7 +153,10 @@ def test_every_sentence_gets_the_facts_it_uses() -> None:
 
 WORD = r"[^\W\d_]{2,}"
 WORDS = re.compile(rf"{WORD}[,.:;!?’”]*\s+[“(]?{WORD}")
-HOUSE = ("alt", "answer", "boards", "exchange", "finding", "games", "grammar", "commands/*")
+HOUSE = (
+    "alt", "answer", "boards", "exchange", "finding", "games", "grammar", "monospaced",
+    "commands/*",
+)  # fmt: skip
 PLATFORMS = ("on_discord*", "on_telegram*")
 """Files with texts to the host as well, and with words of the platform's own errors."""
 SAID = {"reply": 0, "Button": 0, "Reply": 1, "Picture": 2, "tell": 2, "content": 0, "markup": 0}

@@ -31,6 +31,37 @@ SCENES = {
     "wood": Scene.from_data(JUMP),
     "turned-dark": Scene.from_data({**JUMP, "theme": "dark", "bottom": 1}),
     "towers": Scene.from_data({"game": "bashni", "position": TOWERS[0], **TOWERS[1]}),
+    "phone": Scene.from_data(
+        {
+            "game": "lasca",
+            "position": "w a1-01/00,c3-1/0,e3-0,g5-0/0000;d4-0/00,b6-0,f6-1/00",
+            **WORDS,
+            "turn": 0,
+            "caption": "White to move",
+            "theme": "contrast",
+            "size": 360,
+            "must": ["c3", "e3"],
+            "targets": ["e5"],
+        }
+    ),
+    "ended": Scene.from_data(
+        {
+            "game": "pyramid",
+            "position": "b a5-0,b6-0,c1-0,g7-0;d4-0,e3-0,f6-0,h8-0",
+            "path": ["c3", "e5", "g7"],
+            "over": ["d4", "f6"],
+            "goals": True,
+            "theme": "dark",
+            "caption": "White has won",
+            "move": "31. c3:e5:g7",
+            "label": "#128",
+            "size": 400,
+            "score": "1–0",
+            "winner": 0,
+            "names": ["Zoë", "Пётр Ведерников"],
+            "reason": "All pieces have reached their goals",
+        }
+    ),
     "centre": Scene.from_data(
         {"game": "high-jump", "position": CENTRE[0], **CENTRE[1], "theme": "colour-blind"}
     ),

@@ -1,0 +1,82 @@
+"""Showing a game again: its moves as an animation."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from bot import boards, finding
+from bot.declaration import Argument, GameNumber, Kind, Span, command
+from bot.exchange import Exchange, called
+from bot.games import Match
+from bot.languages import Words
+from bot.refusal import Refusal
+from bot.talk import Picture
+from render.reel import Reel
+from render.theme import DEFAULT, THEMES
+
+
+@command(
+    "replay",
+    Argument("number", Kind.NUMBER),
+    Argument("moves", Kind.RANGE),
+    Argument("theme", Kind.CHOICE, choices=tuple(THEMES)),
+)
+async def replay(
+    talk: Exchange,
+    number: GameNumber | None = None,
+    moves: Span | None = None,
+    theme: str = DEFAULT,
+) -> None:
+    """Show a game, or some of its moves, as an animation."""
+    found = await finding.to_look(talk, number, "replay")
+    span = _span(found, moves)
+    bottom = await boards.bottom(talk, found, talk.place)
+    text = boards.spanned(talk.words, boards.title(talk.words, found), span)
+    talk.reply(
+        text,
+        picture=_picture(talk.words, found, span, bottom=bottom, theme=theme, told=text),
+        game=found.number,
+        entry=found.record.size,
+        # The board as it is stays the newest one, with its buttons.
+        overtakes=False,
+    )
+
+
+def _span(found: Match, wanted: Span | None) -> tuple[int, int]:
+    """The numbers of the first and last move to show; (1, 0) of none. Raises Refusal."""
+    count = (found.record.plies + 1) // 2
+    if wanted is None:
+        return 1, count
+    first, last = wanted.first or 1, count if wanted.last is None else min(wanted.last, count)
+    if not first <= last:
+        given = "–".join("" if end is None else str(end) for end in (wanted.first, wanted.last))
+        raise Refusal("replay-range", number=str(found.number), moves=count, given=given)
+    return first, last
+
+
+def _picture(
+    voice: Words, found: Match, span: tuple[int, int], *, bottom: int, theme: str, told: str
+) -> Picture:
+    """The animation, for delivery; in words it is told by what it shows and how that ended."""
+    record, (first, last) = found.record, span
+    end = min(2 * last, record.plies)
+    names = " – ".join(called(player) for player in found.players)
+    reel = Reel.of(
+        record,
+        first=2 * (first - 1),
+        last=end,
+        bottom=bottom,
+        goals=boards.unmarked(found.game),
+        # Whose turn it is shows the disc before them; words that change cost bytes.
+        captions=(names, names),
+        ending=boards.state(voice, record),
+        label=f"#{found.number}",
+        theme=theme,
+        **boards.banner(voice, found),
+    )
+    whole = end == record.plies
+    parts = [
+        voice.say("replay-alt", told=told),
+        *([boards.outcome(voice, record)] if whole else []),
+    ]
+    return Picture("replay", asdict(reel), boards.sentences(parts))

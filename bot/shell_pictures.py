@@ -1,0 +1,276 @@
+"""Pictures from the command line: `saltabot picture` and `saltabot replay`.
+
+What cannot be drawn is told in one line on standard error, with exit status 2; the picture's text
+for those who cannot see it goes to standard output.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from bot import boards
+from bot.grammar import shown
+from bot.languages import FALLBACK, Words, available, words
+from bot.talk import clean_name
+from render.board import picture as drawn
+from render.reel import WIDTH, Reel
+from render.replay import made
+from render.scene import BadScene, Scene
+from render.theme import DEFAULT
+from rules import game as game_of
+from rules import pdn_reading
+from rules.core import BadOption, BadPosition, Game
+from rules.pdn import BadText, GameText
+from rules.record import Record
+from rules.shell import followed
+
+ACROSS = 800
+"""Width of a picture in px, as in chats."""
+LONGEST_ERROR = 300
+
+
+class BadUse(ValueError):
+    """An argument that means nothing; the text says what there is."""
+
+
+Theme = Annotated[str, typer.Option(help="How the board looks.")]
+Side = Annotated[str, typer.Option(help="The side at the bottom: 0, 1 or its name.")]
+Language = Annotated[str, typer.Option(help="The language of all words.")]
+Options = Annotated[
+    list[str] | None, typer.Option("-o", "--option", help="OPTION=VALUE of the game.")
+]
+
+
+@contextmanager
+def _complaining() -> Iterator[None]:
+    """Tell what is wrong in one line, and end with status 2."""
+    try:
+        yield
+    except (BadUse, BadScene, BadOption, BadText) as bad:
+        told = " ".join(str(bad).split()) or type(bad).__name__
+        short = told if len(told) <= LONGEST_ERROR else f"{told[: LONGEST_ERROR - 1]}…"
+        sys.stderr.write(f"saltabot: {short.encode('utf-8', 'backslashreplace').decode()}\n")
+        raise SystemExit(2) from None
+
+
+def picture(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, such as salta.")],
+    position: Annotated[
+        str | None, typer.Argument(metavar="[POSITION]", help="Its text; without, the start.")
+    ] = None,
+    options: Options = None,
+    moves: Annotated[
+        list[str] | None, typer.Option("--move", help="A move to play first; the last is marked.")
+    ] = None,
+    theme: Theme = DEFAULT,
+    size: Annotated[str, typer.Option(help="Width in px.")] = str(ACROSS),
+    side: Side = "0",
+    goals: Annotated[bool, typer.Option("--goals", help="Mark the goals of a race.")] = False,
+    language: Language = FALLBACK,
+    file: Annotated[Path | None, typer.Option("-f", "--file", help="Where the PNG goes.")] = None,
+) -> None:
+    """Draw a board as PNG."""
+    with _complaining():
+        path, voice = _path(file, "out.png"), _voice(language)
+        rules = game_of(game, **_options(options or []))
+        record = _played(_begun(rules, position), moves or [])
+        scene = _scene(
+            voice,
+            record,
+            bottom=_side(rules, side),
+            theme=theme,
+            size=_number("--size", size),
+            goals=goals,
+        )
+        _write(path, drawn(scene))
+        _tell(boards.alt_text(voice, record))
+
+
+def replay(
+    source: Annotated[
+        str, typer.Argument(metavar="FILE", help="A game text as `python -m rules text` reads.")
+    ],
+    first: Annotated[str, typer.Option("--from", help="Number of the first move.")] = "1",
+    last: Annotated[str | None, typer.Option("--to", help="Number of the last move.")] = None,
+    theme: Theme = DEFAULT,
+    size: Annotated[str, typer.Option(help="Width in px.")] = str(WIDTH),
+    side: Side = "0",
+    language: Language = FALLBACK,
+    file: Annotated[Path | None, typer.Option("-f", "--file", help="Where the GIF goes.")] = None,
+) -> None:
+    """Draw a game as an animated GIF."""
+    with _complaining():
+        path, voice = _path(file, "out.gif"), _voice(language)
+        told = _first(source)
+        record = told.record
+        count = (record.plies + 1) // 2
+        begin = _number("--from", first)
+        end = count if last is None else _number("--to", last)
+        if count and not 1 <= begin <= end <= count:
+            raise BadUse(f"--from {begin} --to {end}: the game has moves 1 to {count}")
+        reel = Reel.of(
+            record,
+            first=2 * (begin - 1) if count else 0,
+            last=min(2 * end, record.plies),
+            bottom=_side(record.game, side),
+            theme=theme,
+            size=_number("--size", size),
+            **_words(voice, told),
+        )
+        _write(path, _film(reel))
+        _tell(_told(voice, told, (begin, end), reel))
+
+
+def _words(voice: Words, told: GameText) -> dict[str, Any]:
+    """The words of a reel: who plays, and how it ended."""
+    names, record = _names(told), told.record
+    caption = " – ".join(names)
+    return {
+        "goals": boards.unmarked(record.game),
+        "captions": (caption, caption),
+        "ending": boards.state(voice, record),
+        **boards.result(voice, record, names),
+    }
+
+
+def _told(voice: Words, told: GameText, span: tuple[int, int], reel: Reel) -> str:
+    """The animation in words."""
+    names = _names(told)
+    title = boards.game_name(voice, told.record.game)
+    title = f"{title}: {' – '.join(names)}" if names else title
+    animation = voice.say("replay-alt", told=boards.spanned(voice, title, span))
+    ends = reel.end == len(reel.moves)
+    return boards.sentences([animation, *([boards.outcome(voice, told.record)] if ends else [])])
+
+
+def _film(reel: Reel) -> bytes:
+    """The GIF; what of the game is not in it is told."""
+    film = made(reel)
+    plan = film.plan
+    if plan.stride > 1 or plan.width < reel.size:
+        sys.stderr.write(
+            f"saltabot: a long game: {len(film.plies) - 1} of {reel.end - reel.first} plies "
+            f"are shown, {plan.width} px wide\n"
+        )
+    return film.gif
+
+
+def _first(source: str) -> GameText:
+    """The first game of a file, or of standard input for `-`."""
+    name = "standard input" if source == "-" else shown(source)
+    try:
+        text = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+    except (OSError, ValueError) as error:
+        raise BadUse(f"{name}: {_why(error)}") from None
+    games = pdn_reading.read(text)
+    found = next(games, None)
+    if found is None:
+        raise BadUse(f"{name}: there is no game in it")
+    try:
+        more = next(games, None) is not None
+    except BadText:
+        more = True
+    if more:
+        sys.stderr.write(f"saltabot: {name}: only the first of several games is shown\n")
+    return found
+
+
+def _names(told: GameText) -> tuple[str, ...]:
+    """The names of both sides, () if neither is known."""
+    tags = {name.lower(): value for name, value in told.tags}
+    names = tuple(clean_name(tags.get(tag, "")) for tag in ("white", "black"))
+    return () if set(names) == {"?"} else names
+
+
+def _begun(rules: Game, position: str | None) -> Record:
+    """The record of a position text, None for the start."""
+    try:
+        return Record.start(rules, None if position is None else rules.load(position))
+    except BadPosition as bad:
+        example = rules.dump(rules.start())
+        raise BadUse(f"position: {bad}; the start is written {example}") from None
+
+
+def _played(record: Record, moves: Sequence[str]) -> Record:
+    try:
+        return followed(record, list(moves))
+    except ValueError as bad:
+        raise BadUse(str(bad)) from None
+
+
+def _scene(voice: Words, record: Record, **looks: Any) -> Scene:
+    """The scene of a record's position with its last move."""
+    last = boards.moved(record).last
+    return Scene(
+        game=record.game.name,
+        position=record.game.dump(record.position),
+        options=tuple(sorted(record.game.chosen.items())),
+        path=last.path if last else (),
+        over=last.over if last else (),
+        turn=record.side if record.result is None else None,
+        caption=boards.state(voice, record),
+        move=boards.move_text(record),
+        must=boards.must(record),
+        **boards.result(voice, record, ()),
+        **looks,
+    )
+
+
+def _options(given: Sequence[str]) -> dict[str, str]:
+    """The options of a game, `OPTION=VALUE` each."""
+    chosen = {}
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise BadUse(f"-o {one!r}: an option is written OPTION=VALUE")
+        chosen[name] = value
+    return chosen
+
+
+def _side(game: Game, given: str) -> int:
+    """A side by number or name."""
+    names = ("0", "1", *game.sides)
+    if given.casefold() not in names:
+        raise BadUse(f"no side {given!r}; there is: {', '.join(names)}")
+    return names.index(given.casefold()) % 2
+
+
+def _voice(language: str) -> Words:
+    if language not in available():
+        raise BadUse(f"no language {language!r}; there is: {', '.join(available())}")
+    return words(language)
+
+
+def _number(name: str, given: str) -> int:
+    if not (given.isascii() and given.isdigit() and len(given) < 10):
+        raise BadUse(f"{name} {given!r} is no number")
+    return int(given)
+
+
+def _path(file: Path | None, example: str) -> Path:
+    if file is None:
+        raise BadUse(f"where should the picture go? -f FILE, such as -f {example}")
+    return file
+
+
+def _write(path: Path, image: bytes) -> None:
+    try:
+        path.write_bytes(image)
+    except (OSError, ValueError) as error:
+        raise BadUse(f"{shown(str(path))}: {_why(error)}") from None
+
+
+def _why(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def _tell(text: str) -> None:
+    """Print a text whatever the terminal's encoding."""
+    sys.stdout.buffer.write(f"{text}\n".encode())
+    sys.stdout.flush()

@@ -1,0 +1,79 @@
+"""What a scene must be to be drawn: every field is looked at before anything is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render.scene import LARGEST, SMALLEST, BadScene, Scene
+from render.theme import THEMES
+from rules import game as game_of
+from rules.core import BadOption, BadPosition, Game, Position
+
+LONGEST_PATH = 64
+"""Squares of a move; no game's chain is longer."""
+TEXTS = ("game", "position", "theme", "caption", "move", "label", "score", "reason")
+LISTS = ("path", "over", "must", "targets", "names")
+SQUARES = ("path", "over", "must", "targets")
+
+
+def checked(scene: Scene) -> tuple[Game, Position]:
+    """The game and position of a scene whose every field makes sense, or BadScene."""
+    check_kinds(scene)
+    check_look(scene.theme, scene.size)
+    _check_sides(scene)
+    game = game_with(scene.game, scene.options)
+    given = {name for field in SQUARES for name in getattr(scene, field)}
+    unknown = given - {square.name for square in game.squares}
+    if unknown:
+        raise BadScene(f"no square {', '.join(sorted(map(repr, unknown)))} in {scene.game}")
+    try:
+        return game, game.load(scene.position)
+    except BadPosition as error:
+        raise BadScene(str(error)) from error
+
+
+def check_look(theme: str, size: int) -> None:
+    """Refuse a theme that there is not, and a size that is too small or too large."""
+    if theme not in THEMES:
+        raise BadScene(f"no theme {theme!r}; there is: {', '.join(THEMES)}")
+    if type(size) is not int or not SMALLEST <= size <= LARGEST:
+        raise BadScene(f"size is {SMALLEST} to {LARGEST} px, not {size!r}")
+
+
+def _check_sides(scene: Scene) -> None:
+    if scene.bottom not in (0, 1) or scene.turn not in (0, 1, None):
+        raise BadScene(f"sides are 0 and 1, not {scene.bottom!r} and {scene.turn!r}")
+    if scene.winner not in (0, 1, None) or len(scene.names) not in (0, 2):
+        raise BadScene(f"a banner names two players, not {scene.names!r}, {scene.winner!r}")
+
+
+def check_kinds(scene: Scene) -> None:
+    """Refuse what only code that makes scenes can get wrong."""
+    if not all(isinstance(getattr(scene, name), str) for name in TEXTS):
+        raise BadScene(f"{', '.join(TEXTS)} are texts")
+    if not isinstance(scene.goals, bool):
+        raise BadScene(f"goals is true or false, not {scene.goals!r}")
+    for names in (getattr(scene, field) for field in LISTS):
+        if not isinstance(names, tuple) or not all(isinstance(name, str) for name in names):
+            raise BadScene(f"squares are a tuple of names, not {names!r}")
+        if len(names) > LONGEST_PATH:
+            raise BadScene(f"a path has at most {LONGEST_PATH} squares, not {len(names)}")
+    if not isinstance(scene.options, tuple) or not all(map(_is_pair, scene.options)):
+        raise BadScene(f"options are pairs of texts, not {scene.options!r}")
+
+
+def _is_pair(option: object) -> bool:
+    return (
+        isinstance(option, tuple)
+        and len(option) == 2
+        and all(isinstance(part, str) for part in option)
+    )
+
+
+@lru_cache(maxsize=64)
+def game_with(name: str, options: tuple[tuple[str, str], ...]) -> Game:
+    """A game with its options; raises BadScene."""
+    try:
+        return game_of(name, **dict(options))
+    except BadOption as error:
+        raise BadScene(str(error)) from error

@@ -1,0 +1,1 @@
+"""Pictures of a tournament: standings, cross-tables, pairings, and graphs of ratings."""

@@ -1,0 +1,82 @@
+"""The cross-table of a round robin: everyone's score against everyone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from PIL import Image
+
+from render.scene import BadScene
+from render.tables import rows
+from render.tables.rows import OWN, Cell, Form, Heads, Plan, Row
+from render.tables.sheet import framed
+
+PLAYERS, COLUMNS = 16, 4
+"""Most players and columns of values of one picture."""
+
+
+@dataclass(frozen=True)
+class CrossTable:
+    """A picture of a cross-table; all words are given.
+
+    Row by row, cell n is the score against player n; the cells on the diagonal are not looked at.
+    """
+
+    rows: tuple[Row, ...]
+    rivals: tuple[str, ...]
+    """Heads of the players' columns, as many as rows."""
+    title: str = ""
+    subtitle: str = ""
+    place: str = "#"
+    name: str = ""
+    columns: tuple[str, ...] = ()
+    """Heads of points and tie-breaks."""
+    legend: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+    theme: str = "wood"
+    size: int = 800
+    """Width in px, 360..1600; the height follows from the rows."""
+
+    @property
+    def heads(self) -> Heads:
+        return Heads(self.place, self.name, self.rivals, self.columns)
+
+
+def check(table: CrossTable) -> None:
+    """Refuse what cannot be drawn, with BadScene."""
+    rows.check(table.rows, table.heads, table.legend, PLAYERS)
+    if len(table.rivals) != len(table.rows) or len(table.columns) > COLUMNS:
+        raise BadScene(
+            f"a cross-table of {len(table.rows)} players has as many columns of players and at most"
+            f" {COLUMNS} columns of values"
+        )
+
+
+def plan(table: CrossTable) -> Plan:
+    """What of a table is shown: all games, and as many values as leave room for names."""
+    return rows.planned(table.rows, table.heads, table.size, _forms(table))
+
+
+def _forms(table: CrossTable) -> Iterator[tuple[Form, float]]:
+    every, columns = len(table.rivals), len(table.columns)
+    for air, figure, ems in ((1.0, 1.0, 10.5), (0.7, 1.0, 9.0), (0.45, 0.9, 7.0)):
+        yield Form(False, every, columns, figure, air), ems
+    for air, figure, ems in ((0.45, 0.9, 5.5), (0.25, 0.8, 5.5), (0, 0, 5.0)):
+        for fewer in range(columns, min(columns, 1) - 1, -1):
+            yield Form(False, every, fewer, figure, air), ems
+
+
+def drawn(table: CrossTable) -> Image.Image:
+    """The picture, mode P, of a cross-table that has been checked."""
+    shown = plan(table)
+    words = table.title, table.subtitle, table.legend, table.note
+    sheet, top, line = framed(table.theme, table.size, words, len(table.rows))
+    rows.head(sheet, table.heads, shown, line)
+    rows.body(sheet, map(_with_diagonal, table.rows, range(len(table.rows))), shown, top)
+    return sheet.image
+
+
+def _with_diagonal(row: Row, number: int) -> Row:
+    cells = (*row.cells[:number], Cell(OWN), *row.cells[number + 1 :])
+    return replace(row, cells=cells)

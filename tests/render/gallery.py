@@ -1,0 +1,124 @@
+"""The gallery in docs/: one small picture of each game and theme. `scripts/gallery` draws it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+from render.board import drawn
+from render.scene import SMALLEST, Scene
+from render.theme import THEMES
+from rules import GAMES
+from tests.render.positions import MIDDLE
+
+DOCS = Path(__file__).parents[2] / "docs"
+FOLDER = DOCS / "gallery"
+MOST = 400_000
+"""Bytes of all pictures together."""
+
+SCENES = {
+    "salta": Scene(
+        game="salta",
+        position=MIDDLE,
+        path=("53", "74"),
+        over=("63",),
+        turn=1,
+        caption="Red to move",
+        move="14. 53:74",
+        label="#129",
+    ),
+    "pyramid": Scene(
+        game="pyramid",
+        position="b a1-0,c1-0,e1-0,g1-0,b2-0,d2-0,f2-0,e3-0,b6-0,g7-0;"
+        "d4-0,h4-0,a5-0,f6-0,c7-0,e7-0,b8-0,d8-0,f8-0,h8-0",
+        path=("c3", "e5", "g7"),
+        over=("d4", "f6"),
+        goals=True,
+        turn=1,
+        caption="Black to move",
+        move="11. c3:e5:g7",
+        label="#135",
+    ),
+    "high-jump": Scene(
+        game="high-jump",
+        position="b a1-0,b1-0,c1-0,e1-0,a2-0,c2-0,e2-0,c3-0,b5-0;a3-0,a4-0,b4-0,e4-0,a5-0,e5-0",
+        path=("d1", "d3", "d5", "b5"),
+        over=("d2", "d4", "c5"),
+        turn=1,
+        caption="Black to move",
+        move="9. d1:d3:d5:b5",
+        label="#134",
+    ),
+    "russian": Scene(
+        game="russian",
+        position="w a1-0,c1-0,g1-0,d2-0,f2-0,e3-0,h4-1;a5-0,c5-0,b6-0,g7-0,f8-0,h8-0,c3-1",
+        path=("f6", "c3"),
+        over=("d4",),
+        must=("d2",),
+        targets=("b4",),
+        turn=0,
+        caption="White to move",
+        move="23… f6:c3",
+        label="#130",
+    ),
+    "bashni": Scene(
+        game="bashni",
+        position="w a1-0,g1-0,e1-00,d2-0,g3-1/00,d6-000/0;b4-00/0,a7-0/00,h4-0,g7-0,f8-0,h8-0,c5-1",
+        path=("e3", "c5"),
+        over=("d4",),
+        turn=0,
+        caption="White to move",
+        move="17… e3:c5",
+        label="#131",
+    ),
+    "lasca": Scene(
+        game="lasca",
+        position="w a1-0,e1-0,g1-0,a3-0,d2-10,e3-0/0,e5-0/000;b4-0,d4-0/0,c5-0/0,g5-0,a7-0,e7-01",
+        path=("b6", "d4"),
+        over=("c5",),
+        turn=0,
+        caption="White to move",
+        move="8… b6:d4",
+        label="#133",
+    ),
+}
+"""A position of each game with the move that led to it."""
+
+
+def small(name: str, theme: str) -> bytes:
+    """The picture of a game in a theme, 360 px wide, compressed as well as it can be."""
+    file = BytesIO()
+    scene = replace(SCENES[name], theme=theme, size=SMALLEST)
+    drawn(scene).save(file, "PNG", compress_level=9)
+    return file.getvalue()
+
+
+def page() -> str:
+    """The gallery's text."""
+    lines = [
+        "# Gallery",
+        "",
+        "Each game in each theme, 360 px wide, drawn by `scripts/gallery`. In chats a picture is",
+        "800 px wide, which a phone shows about as wide as these.",
+    ]
+    for name in GAMES:
+        lines += ["", f"## {name}", ""]
+        heads = " | ".join(THEMES)
+        lines += [f"| {heads} |", "|" + "---|" * len(THEMES)]
+        cells = (f"![{name}, {theme}](gallery/{name}-{theme}.png)" for theme in THEMES)
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Draw all pictures and write the page."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in GAMES:
+        for theme in THEMES:
+            (FOLDER / f"{name}-{theme}.png").write_bytes(small(name, theme))
+    (DOCS / "gallery.md").write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
