@@ -19,7 +19,7 @@ from bot.grammar import shown
 from bot.languages import FALLBACK, Words, available, words
 from bot.talk import clean_name
 from render.board import picture as drawn
-from render.reel import WIDTH, Reel
+from render.reel import Reel, width
 from render.replay import made
 from render.scene import BadScene, Scene
 from render.theme import DEFAULT
@@ -99,7 +99,7 @@ def replay(
     first: Annotated[str, typer.Option("--from", help="Number of the first move.")] = "1",
     last: Annotated[str | None, typer.Option("--to", help="Number of the last move.")] = None,
     theme: Theme = DEFAULT,
-    size: Annotated[str, typer.Option(help="Width in px.")] = str(WIDTH),
+    size: Annotated[str | None, typer.Option(help="Width in px; else what suits it.")] = None,
     side: Side = "0",
     language: Language = FALLBACK,
     file: Annotated[Path | None, typer.Option("-f", "--file", help="Where the GIF goes.")] = None,
@@ -120,7 +120,7 @@ def replay(
             last=min(2 * end, record.plies),
             bottom=_side(record.game, side),
             theme=theme,
-            size=_number("--size", size),
+            size=width(record.game) if size is None else _number("--size", size),
             **_words(voice, told),
         )
         _write(path, _film(reel))

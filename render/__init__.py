@@ -9,15 +9,31 @@ from collections.abc import Callable
 from typing import Any
 
 from render.board import picture
-from render.reel import Reel
-from render.replay import animation
 from render.scene import BadScene, Scene
-from render.tables import table
+
+
+def _board(data: dict[str, Any]) -> bytes:
+    return picture(Scene.from_data(data))
+
+
+def _replay(data: dict[str, Any]) -> bytes:
+    # What not every process draws is loaded when it is: the first board should not wait for it.
+    from render.reel import Reel
+    from render.replay import animation
+
+    return animation(Reel.from_data(data))
+
+
+def _table(data: dict[str, Any]) -> bytes:
+    from render.tables import table
+
+    return table.stored(data)
+
 
 KINDS: dict[str, Callable[[dict[str, Any]], bytes]] = {
-    "board": lambda data: picture(Scene.from_data(data)),
-    "replay": lambda data: animation(Reel.from_data(data)),
-    "table": table.stored,
+    "board": _board,
+    "replay": _replay,
+    "table": _table,
 }
 """What draws each kind of picture."""
 

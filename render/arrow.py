@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, dist, floor, hypot
@@ -12,7 +13,7 @@ from PIL import Image, ImageDraw
 from render.lettering import TOUCHED
 from render.pieces import CENTRE, RADIUS
 from render.sketch import Point
-from render.theme import THEMES, Palette
+from render.theme import THEMES, Colour, Palette
 
 SHAFT, SLIM = 0.08, 0.062
 """Width of the arrow, and where it runs among towers."""
@@ -29,6 +30,7 @@ BASE, OVAL = (0.5, 0.52), 0.235
 """Where a tower stands, and how far the ring reaches up and down there."""
 CROSS, BADGE = 0.125, 0.085
 """Half the size of a cross, and of one on the shoulder of a tower that goes on standing."""
+Pair = tuple[Colour, Colour]
 OVER = 3
 """How many times larger than the result an arrow is drawn."""
 
@@ -41,12 +43,20 @@ class Leg(NamedTuple):
     leap: bool
 
 
-class Stencil(NamedTuple):
-    """What covers a ground: the casing, on it the colour itself (mode L), and where it goes."""
+class Tile(NamedTuple):
+    """A part of a drawing, a square at most: what covers the ground, and where it is in px.
 
+    The casing goes first, on it the colour itself (both mode L); the mask ("1") is what they touch.
+    """
+
+    at: tuple[int, int]
     casing: Image.Image
     ink: Image.Image
-    shift: tuple[int, int]
+    mask: Image.Image
+
+
+Stencil = tuple[Tile, ...]
+"""A drawing without its empty parts: a long arrow crosses few of the squares of its box."""
 
 
 def draw(
@@ -62,7 +72,7 @@ def draw(
     `oval` is for boards of towers, seen aslant.
     """
     theme = THEMES[theme_name]
-    _blend(image, _arrow(side, legs, oval), at, theme.palette, theme.casing, theme.path)
+    _blend(image, _arrow(side, legs, oval), at, theme.palette, (theme.casing, theme.path))
 
 
 def cross(
@@ -70,23 +80,33 @@ def cross(
 ) -> None:
     """Mark a place where something was captured; `at` is its middle in px."""
     theme = THEMES[theme_name]
-    _blend(image, _cross(side, small), at, theme.palette, theme.casing, theme.captured)
+    _blend(image, _cross(side, small), at, theme.palette, (theme.casing, theme.captured))
 
 
 def _blend(
-    image: Image.Image,
-    stencil: Stencil,
-    at: tuple[int, int],
-    palette: Palette,
-    casing: tuple[int, int, int],
-    ink: tuple[int, int, int],
+    image: Image.Image, stencil: Stencil, at: tuple[int, int], palette: Palette, colours: Pair
 ) -> None:
     """Lay a stencil over a mode P picture, without changing pixels that it does not touch."""
-    x, y = at[0] + stencil.shift[0], at[1] + stencil.shift[1]
-    ground = image.crop((x, y, x + stencil.casing.width, y + stencil.casing.height)).convert("RGB")
-    ground.paste(casing, (0, 0, *ground.size), stencil.casing)
-    ground.paste(ink, (0, 0, *ground.size), stencil.ink)
-    image.paste(palette.flatten(ground), (x, y), stencil.casing.point(TOUCHED, "1"))
+    for tile in stencil:
+        x, y = at[0] + tile.at[0], at[1] + tile.at[1]
+        box = (0, 0, *tile.mask.size)
+        ground = image.crop((x, y, x + box[2], y + box[3])).convert("RGB")
+        ground.paste(colours[0], box, tile.casing)
+        ground.paste(colours[1], box, tile.ink)
+        image.paste(palette.flatten(ground), (x, y), tile.mask)
+
+
+def _tiles(casing: Image.Image, ink: Image.Image, at: tuple[int, int], side: int) -> Iterator[Tile]:
+    """The parts of a drawing that are not empty; `at` is where its corner goes."""
+    for left in range(0, casing.width, side):
+        for top in range(0, casing.height, side):
+            part = (left, top, min(left + side, casing.width), min(top + side, casing.height))
+            found = casing.crop(part).getbbox()
+            if found:
+                box = (left + found[0], top + found[1], left + found[2], top + found[3])
+                cover = casing.crop(box)
+                corner = at[0] + box[0], at[1] + box[1]
+                yield Tile(corner, cover, ink.crop(box), cover.point(TOUCHED, "1"))
 
 
 class _Sheet:
@@ -119,9 +139,9 @@ class _Sheet:
         """A filled polygon."""
         self._draw.polygon([(x * self.scale, y * self.scale) for x, y in points], 255)
 
-    def cover(self, box: tuple[int, int, int, int] | None = None) -> Image.Image:
-        """The sheet, or a part of it, at its real size."""
-        return self.image.reduce(OVER).crop(box) if box else self.image.reduce(OVER)
+    def cover(self) -> Image.Image:
+        """The sheet at its real size."""
+        return self.image.reduce(OVER)
 
 
 @lru_cache(maxsize=16)
@@ -133,12 +153,12 @@ def _cross(side: int, small: bool) -> Stencil:
         for lean in (-arm, arm):
             sheet.stroke([(0.5 - arm, 0.5 - lean), (0.5 + arm, 0.5 + lean)], width + wider)
         covers.append(sheet.cover())
-    return Stencil(covers[0], covers[1], (-side // 2, -side // 2))
+    return tuple(_tiles(covers[0], covers[1], (-side // 2, -side // 2), side))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _arrow(side: int, legs: tuple[Leg, ...], oval: bool) -> Stencil:
-    """The arrow; `shift` leads from the corner of the first square. No arc leaves its squares."""
+    """The arrow, from the corner of the first square. No arc leaves the squares it joins."""
     stops = [BASE if oval else CENTRE]
     for across, down, _ in legs:
         stops.append((stops[-1][0] + across, stops[-1][1] + down))
@@ -152,10 +172,8 @@ def _arrow(side: int, legs: tuple[Leg, ...], oval: bool) -> Stencil:
         _draw_line(sheet, line, SLIM if oval else SHAFT, extra)
         for stop in stops[1:-1]:
             sheet.oval(stop, KNOT + extra, KNOT + extra)
-        covers.append(sheet)
-    box = covers[0].cover().getbbox() or (0, 0, 1, 1)
-    casing, ink = (sheet.cover(box) for sheet in covers)
-    return Stencil(casing, ink, (left * side + box[0], top * side + box[1]))
+        covers.append(sheet.cover())
+    return tuple(_tiles(covers[0], covers[1], (left * side, top * side), side))
 
 
 def _line(stops: list[Point], legs: tuple[Leg, ...]) -> list[Point]:

@@ -15,16 +15,17 @@ from PIL import Image
 
 from render import arrow, banner, ground, lettering, marks, pieces, towers
 from render.arrow import Leg
-from render.checks import check_kinds, checked
+from render.checks import check_kinds, checked, game_with
 from render.layout import RISE, Layout
-from render.scene import Scene
+from render.scene import SMALLEST, Scene
 from render.theme import THEMES, Theme
 from rules import GAMES
 from rules import game as game_of
 from rules.core import Game, Piece, Position
 
-COMPRESSION = 5
-"""Level of the PNG's deflate: 6 would take half as long again for 12 % less."""
+COMPRESSION, CLOSE = 3, 5
+"""Levels of the PNG's deflate. CLOSE takes twice the time for 9 % less: it is for boards with many
+figures, which would be above 60 kB else."""
 KEPT = 128
 """So many pictures are kept: about 5 MB."""
 
@@ -40,13 +41,14 @@ def picture(scene: Scene) -> bytes:
 @lru_cache(maxsize=KEPT)
 def kept(scene: Scene) -> bytes:
     """The PNG of a scene whose fields are of the right kinds."""
-    return encoded(drawn(scene))
+    game = game_with(scene.game, scene.options)
+    return encoded(drawn(scene), CLOSE if laid(game, SMALLEST, 0).numbered else COMPRESSION)
 
 
-def encoded(image: Image.Image) -> bytes:
+def encoded(image: Image.Image, level: int = COMPRESSION) -> bytes:
     """The PNG of a picture."""
     file = BytesIO()
-    image.save(file, "PNG", compress_level=COMPRESSION)
+    image.save(file, "PNG", compress_level=level)
     return file.getvalue()
 
 

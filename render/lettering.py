@@ -132,14 +132,14 @@ def inked(cover: Image.Image, ramp: bytes) -> Image.Image:
     return Image.frombytes("P", cover.size, cover.tobytes().translate(ramp))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _inked(text: str, face: Font, ramp: bytes) -> tuple[Image.Image, Image.Image]:
     """A text in the indices of a ramp, and the pixels that it touches."""
     cover, touched = _cover(text, face)
     return inked(cover, ramp), touched
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _cover(text: str, face: Font) -> tuple[Image.Image, Image.Image]:
     """How far a text covers the pixels of its box, mode L, and which of them at all, mode 1.
 

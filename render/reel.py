@@ -14,9 +14,14 @@ from rules.record import Record
 LONGEST_MOVE = 400
 MOST_MOVES = 10_000
 """Plies of a game; none comes near."""
-WIDTH = 560
-"""Of a replay in chats, in px: desktop clients show one no wider, phones scale it to their 360; and
-60 moves of Salta take 400 kB, at 800 px it would be 600."""
+WIDEST, NARROWEST, SQUARE = 560, 390, 55
+"""Widths of a replay in chats, in px: a square of any board has about as many, so that pieces are
+as clear in every game, and 60 plies take about 400 kB. Desktop clients show none wider."""
+
+
+def width(game: Game) -> int:
+    """The width in px of a replay of this game in chats."""
+    return min(WIDEST, max(NARROWEST, SQUARE * game.files + 40))
 
 
 @dataclass(frozen=True)
@@ -51,7 +56,7 @@ class Reel:
     """Below the board at the far right, muted."""
     theme: str = DEFAULT
     """Name of the theme."""
-    size: int = WIDTH
+    size: int = WIDEST
     """Width in px, 360..1600."""
     score: str = ""
     """The result, in large figures over the board at the end; "" while the game goes on."""
@@ -87,8 +92,12 @@ class Reel:
 
     @classmethod
     def of(cls, record: Record, **looks: Any) -> Reel:
-        """The reel of a game as it stands; `looks` are the other fields. Raises BadScene."""
+        """The reel of a game as it stands; `looks` are the other fields. Raises BadScene.
+
+        Without a size it is as wide as suits the board.
+        """
         line = standing(record)
+        looks.setdefault("size", width(record.game))
         return cls(
             record.game.name,
             record.game.dump(line[0].position),
