@@ -163,7 +163,7 @@ def _first() -> Iterator[tuple[str, str]]:
     imports, whole, warmed = (f"{float(value) * 1e3:.0f} ms" for value in found)
     yield (
         "first picture of a process",
-        f"{whole}, {imports} of it imports; once it is warm, as a worker's is, {warmed} (at most 300)",
+        f"{whole}, {imports} of it imports; of a warm one, as workers are, {warmed} (at most 300)",
     )
 
 

@@ -42,6 +42,7 @@ OBEYED: list[tuple[str, tuple[tuple[Person, str], ...], Person, str]] = [
     ("move", BEGIN, ALICE, "move #1.0 32-42"),
     ("move", BEGIN, ALICE, "32-42"),
     ("board", BEGIN, CAROL, "board"),
+    ("replay", BEGIN, CAROL, "replay"),
     ("moves", BEGIN, ALICE, "moves"),
     ("games", BEGIN, ALICE, "games"),
     ("salta", BEGIN, ALICE, "salta"),

@@ -110,7 +110,7 @@ async def test_the_moves_of_a_piece_are_drawn_for_the_asker_alone(tmp_path: Path
         assert moves.reply.private is not None
         assert moves.reply.private.account == ALICE.account
         scene = Scene.from_data(moves.reply.picture.scene)
-        assert (scene.must, scene.targets) == (("32",), ("42", "43"))
+        assert (scene.must, scene.targets) == (("32",), ("41", "42"))
         (shown,) = await here.say(ALICE, "board dark")
         assert shown.reply.picture is not None
         assert Scene.from_data(shown.reply.picture.scene).theme == "dark"
