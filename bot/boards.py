@@ -83,16 +83,18 @@ def called_back(record: Record) -> bool:
     return record.entry is not None and record.entry.kind == "salta"
 
 
-def move_text(record: Record) -> str:
+def move_text(voice: Words, record: Record) -> str:
     """The last move with its number: `14. 53:74`, or `14… 85-75` for the second side.
 
-    A pass comes with the move that forced it: `14. c2-c3, 14… pass`.
+    A pass comes, as a word, with the move that forced it: `14. c2-c3, 14… pass`.
     """
     if record.last is None:
         return ""
     number, second = divmod(record.plies - 1, 2)
-    text = f"{number + 1}{'…' if second else '.'} {record.last.text}"
-    before = move_text(record.before) if record.last.text == PASS and record.before else ""
+    passed = record.last.text == PASS
+    told = voice.say("move-pass") if passed else record.last.text
+    text = f"{number + 1}{'…' if second else '.'} {told}"
+    before = move_text(voice, record.before) if passed and record.before else ""
     return f"{before}, {text}" if before else text
 
 
@@ -173,7 +175,7 @@ def told(voice: Words, record: Record) -> Iterator[str]:
 def led(voice: Words, record: Record) -> Iterator[str]:
     """The last move, and what it compels the side to move to."""
     if record.last:
-        yield voice.say("alt-last", move=move_text(record))
+        yield voice.say("alt-last", move=move_text(voice, record))
     if called_back(record):
         yield voice.say("alt-called")
     if squares := must(record):
@@ -208,7 +210,7 @@ def picture(
         bottom=bottom,
         turn=record.side if record.result is None else None,
         caption=state(voice, record),
-        move=move_text(record),
+        move=move_text(voice, record),
         label=f"#{played.number}",
         theme=theme,
         must=origins(choice) if choice else must(record),

@@ -48,7 +48,9 @@ def read(text: str, language: str) -> Call:
     if command is not None:
         rest = [token for token in tokens[1:] if token.strip(_MARKS)]
         return Call(command, _arguments(command, rest, words(language)))
-    if _may_be_move(tokens) or " ".join(tokens).casefold() == PASS:
+    if _passes(tokens, language):
+        tokens = [PASS]
+    if _may_be_move(tokens) or tokens == [PASS]:
         return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(language)))
     raise _unknown(tokens[0], language)
 
@@ -66,6 +68,12 @@ def overheard(text: str) -> Call | None:
         return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(FALLBACK)))
     except Refusal:
         return None
+
+
+def _passes(tokens: list[str], language: str) -> bool:
+    """Whether the whole text says that the speaker passes."""
+    said = " ".join(tokens).strip(_MARKS).casefold()
+    return said == PASS or said in words(language).list("move-pass")
 
 
 def _may_be_move(tokens: list[str]) -> bool:

@@ -134,6 +134,7 @@ def _words(voice: Words, told: GameText) -> dict[str, Any]:
     return {
         "goals": boards.unmarked(record.game),
         "captions": (caption, caption),
+        "passing": voice.say("move-pass"),
         "ending": boards.state(voice, record),
         **boards.result(voice, record, names),
     }
@@ -215,7 +216,7 @@ def _scene(voice: Words, record: Record, **looks: Any) -> Scene:
         over=last.over if last else (),
         turn=record.side if record.result is None else None,
         caption=boards.state(voice, record),
-        move=boards.move_text(record),
+        move=boards.move_text(voice, record),
         must=boards.must(record),
         **boards.result(voice, record, ()),
         **looks,

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from render.checks import check_look, game_with
 from render.scene import BadScene, Scene
 from render.theme import DEFAULT
-from rules.core import BadMove, BadPosition, Game, Move, Position
+from rules.core import PASS, BadMove, BadPosition, Game, Move, Position
 from rules.record import Record
 
 LONGEST_MOVE = 400
@@ -50,6 +50,8 @@ class Reel:
     """Whether the goal squares of a racing game are shown."""
     captions: tuple[str, str] = ("", "")
     """Below the board on the left, in bold, by the side to move."""
+    passing: str = PASS
+    """What a pass is called."""
     ending: str = ""
     """The same once the game is over."""
     label: str = ""
@@ -160,6 +162,7 @@ def scene(reel: Reel, game: Game, ply: Ply) -> Scene:
     """The picture of a ply, the last one without the result over it."""
     over = reel.over and ply.number == len(reel.moves)
     side, move = ply.position.side, ply.move
+    told = reel.passing if move and move.text == PASS else move.text if move else ""
     return Scene(
         game=reel.game,
         position=game.dump(ply.position),
@@ -169,7 +172,7 @@ def scene(reel: Reel, game: Game, ply: Ply) -> Scene:
         bottom=reel.bottom,
         turn=None if over else side,
         caption=reel.ending if over else reel.captions[side],
-        move=_numbered(ply.number, move.text) if move else "",
+        move=_numbered(ply.number, told) if move else "",
         label=reel.label,
         theme=reel.theme,
         size=reel.size,
@@ -183,7 +186,7 @@ def _numbered(number: int, text: str) -> str:
     return f"{move + 1}{'…' if second else '.'} {text}"
 
 
-_TEXTS = ("game", "start", "ending", "label", "theme", "score", "reason")
+_TEXTS = ("game", "start", "passing", "ending", "label", "theme", "score", "reason")
 _NUMBERS = ("first", "size", "bottom")
 
 

@@ -41,7 +41,7 @@ async def move(talk: Exchange, move: str = "", number: GameNumber | None = None)
             "moved",
             player=called(talk.player),
             side=boards.side_name(voice, played.game, side),
-            move=boards.move_text(boards.moved(after.record)),
+            move=boards.move_text(voice, boards.moved(after.record)),
         )
 
     await boards.announce(talk, after, news)
@@ -51,7 +51,7 @@ async def move(talk: Exchange, move: str = "", number: GameNumber | None = None)
 async def salta(talk: Exchange, number: GameNumber | None = None) -> None:
     """Call that the opponent's last move broke a compulsion: it is taken back."""
     played, side = await finding.to_call(talk, number)
-    undone = boards.move_text(played.record)
+    undone = boards.move_text(talk.words, played.record)
     try:
         after = await talk.append(played, Entry("salta", "", side))
     except BadEntry as bad:

@@ -69,6 +69,7 @@ def _picture(
         goals=boards.unmarked(found.game),
         # Whose turn it is shows the disc before them; words that change cost bytes.
         captions=(names, names),
+        passing=voice.say("move-pass"),
         ending=boards.state(voice, record),
         label=f"#{found.number}",
         theme=theme,

@@ -229,6 +229,7 @@ cancelled = { $player } has taken challenge #{ $number } back.
 
 moved = { $player } ({ $side }) plays { $move }.
 called = { $player } ({ $side }) calls Salta! { $move } is taken back.
+move-pass = pass
 passed = { $player } ({ $side }) has no move and passes.
 turn = { $player }, it is your turn with { $side }.
 turn-called = You have to jump: { $moves }.

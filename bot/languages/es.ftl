@@ -235,6 +235,7 @@ cancelled = { $player } retira el reto #{ $number }.
 
 moved = { $player } ({ $side }) juega { $move }.
 called = ¡{ $player } ({ $side }) canta Salta! Se deshace { $move }.
+move-pass = paso
 passed = { $player } ({ $side }) no tiene jugadas y pasa.
 turn = { $player }, te toca ({ $side }).
 turn-called = Tienes que saltar: { $moves }.

@@ -243,6 +243,7 @@ cancelled = { $player } отменяет свой вызов #{ $number }.
 
 moved = { $player } ({ $side }) ходит: { $move }.
 called = { $player } ({ $side }) объявляет: «Сальта!» Ход { $move } взят назад.
+move-pass = пас
 passed = { $player } ({ $side }) пропускает ход: ходить некуда.
 turn = { $player }, ваш ход ({ $side }).
 turn-called = Теперь нужно прыгнуть: { $moves }.

@@ -159,7 +159,7 @@ def check(record: Record, language: str) -> str:
     assert seen.board == record.position.board(), text
     assert seen.to_move == (record.side if score is None else None), text
     assert seen.winner == (SCORES.index(score) if score in SCORES else None), text
-    assert seen.last == boards.move_text(record), text
+    assert seen.last == boards.move_text(words(language), record), text
     assert sorted(seen.home) == sorted(record.game.home(record.position)), text
     jumps = [move for move in record.moves() if move.over]
     compelled = {move.path[0] for move in jumps} if len(jumps) == len(record.moves()) else set()

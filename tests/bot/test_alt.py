@@ -41,7 +41,7 @@ def test_what_is_rare_is_among_the_positions() -> None:
     assert any(boards.called_back(record) for record in salta)
     for record in salta:
         check(record, "en")
-    assert any("pass" in boards.move_text(record) for record in some("pyramid", 120))
+    assert any("pass" in boards.move_text(words("en"), record) for record in some("pyramid", 120))
     towers = [column for r in some("bashni", 120) for column in r.position.board().values()]
     assert max(map(len, towers)) > 8
     assert any(boards.must(record) for record in some("lasca", 120))

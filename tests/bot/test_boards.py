@@ -41,10 +41,10 @@ def salta(*moves: str) -> Record:
 
 
 def test_moves_are_numbered_in_pairs() -> None:
-    assert boards.move_text(salta()) == ""
-    assert boards.move_text(salta("32-42")) == "1. 32-42"
-    assert boards.move_text(salta("32-42", "85-75")) == "1… 85-75"
-    assert boards.move_text(salta("32-42", "85-75", "33-43")) == "2. 33-43"
+    assert boards.move_text(words("en"), salta()) == ""
+    assert boards.move_text(words("en"), salta("32-42")) == "1. 32-42"
+    assert boards.move_text(words("en"), salta("32-42", "85-75")) == "1… 85-75"
+    assert boards.move_text(words("en"), salta("32-42", "85-75", "33-43")) == "2. 33-43"
 
 
 def test_the_picture_shows_what_the_text_says() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from bot import boards
+from bot import boards, grammar
 from bot import games as stored
 from bot.games import Match, Player
 from bot.languages import words
@@ -146,4 +146,13 @@ def test_a_game_that_a_pass_ends_tells_it() -> None:
     voice = words("en")
     assert boards.ending(voice, over).startswith("The game is a draw: ")
     assert boards._passed(voice, over) == " Bob (Black) has no move and passes."
-    assert boards.move_text(boards.moved(record)) == "1. c2-c3"
+    assert boards.move_text(words("en"), boards.moved(record)) == "1. c2-c3"
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "pass"), ("ru", "пас"), ("es", "paso")])
+def test_a_pass_is_a_word_of_the_language(language: str, word: str) -> None:
+    record = Record.start(game("high-jump")).add(Entry("move", "c2-c3", 0))
+    record = record.add(Entry("pass", "pass", 1))
+    assert boards.move_text(words(language), record) == f"1. c2-c3, 1… {word}"
+    call = grammar.read(f"{word.title()}!", language)
+    assert (call.command.name, call.arguments["move"]) == ("move", "pass")
