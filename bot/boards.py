@@ -165,26 +165,27 @@ def alt_text(voice: Words, record: Record) -> str:
 
 def told(voice: Words, record: Record) -> Iterator[str]:
     """The board in sentences, but for the game and whose turn it is."""
-    yield from led(voice, record)
+    yield from led(voice, record, aloud=True)
     for side, name in enumerate(record.game.sides):
         held = alt.pieces(voice, record.game, record.position, side)
         line = voice.say("alt-side", side=voice.word(f"side-{name}"), pieces=held)
         yield line[:1].upper() + line[1:]
 
 
-def led(voice: Words, record: Record) -> Iterator[str]:
-    """The last move, and what it compels the side to move to."""
+def led(voice: Words, record: Record, *, aloud: bool = False) -> Iterator[str]:
+    """The last move, to be heard or as it is written, and what it compels the side to move to."""
     if record.last:
-        yield voice.say("alt-last", move=move_text(voice, record))
+        written = voice.say("alt-last", move=move_text(voice, record))
+        yield from (alt.last(voice, record) if aloud else ()) or (written,)
     if called_back(record):
         yield voice.say("alt-called")
-    if squares := must(record):
+    if squares := alt.downward(record.game, must(record)):
         yield voice.say("alt-must", game=record.game.name, squares=", ".join(squares))
 
 
 def sentences(parts: Iterable[str]) -> str:
     """Some sentences in a row, each with its stop."""
-    return " ".join(part if part.endswith((".", "!")) else f"{part}." for part in parts)
+    return " ".join(part if part.endswith((".", "!", "…")) else f"{part}." for part in parts)
 
 
 def picture(
@@ -257,9 +258,13 @@ async def bottom(talk: Exchange, played: Match, place: StoredPlace) -> int:
 
 
 def buttons(voice: Words, played: Match) -> tuple[Button, ...]:
-    """What to tap under a new board: the moves if they are few, else the list of them."""
+    """What to tap under a new board: the moves if they are few, else the list of them.
+
+    Of a game that is over, the way to see it again.
+    """
     if not played.running:
-        return ()
+        again = Button(voice.say("button-replay"), f"replay #{played.number}")
+        return (again,) if played.record.plies else ()
     moves = ordered(played)
     if len(moves) <= FORCED:
         return taps(played, moves)

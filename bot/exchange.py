@@ -91,6 +91,11 @@ class Exchange:
         )
         return await games.matches(self.connection, self.records, rows)
 
+    async def last(self) -> tuple[Match, ...]:
+        """The game in this place that ended last, if any did."""
+        rows = await queries.last_here(self.connection, self.place.id)
+        return await games.matches(self.connection, self.records, rows)
+
     async def mine(self) -> tuple[Match, ...]:
         """All unfinished games and challenges of the speaker, everywhere."""
         rows = await queries.games_of(self.connection, self.player.id)

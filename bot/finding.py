@@ -69,7 +69,10 @@ async def to_call(talk: Exchange, named: GameNumber | None) -> tuple[Match, int]
 
 
 async def to_look(talk: Exchange, named: GameNumber | None, word: str) -> Match:
-    """A game to look at, the speaker's own before others'. Raises Refusal."""
+    """A game to look at, the speaker's own before others', running ones before the last that ended.
+
+    Raises Refusal.
+    """
     found = await _pointed(talk, named, stale=True)
     if found is not None:
         _need_begun(found)
@@ -77,7 +80,7 @@ async def to_look(talk: Exchange, named: GameNumber | None, word: str) -> Match:
     everything = await talk.here()
     mine = [m for m in everything if m.side_of(talk.player) is not None]
     turns = [m for m in mine if m.to_move and m.to_move.id == talk.player.id]
-    for some in (turns, mine, everything):
+    for some in (turns, mine, everything, await talk.last()):
         if len(some) == 1:
             return some[0]
         if some:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby, pairwise
 
-from bot.alt import Column, kinds
+from bot.alt import Column, downward, kinds
 from bot.languages import Words
 from rules.core import Game, Piece, Position, Square
 
@@ -30,16 +30,17 @@ def board(game: Game, position: Position, bottom: int = 0) -> str:
         for square in game.squares
     }
     lines = [*_Ranks(game, shown, bottom).lines()]
-    towers = [(square, column) for square, column in held.items() if len(column) > 1]
+    towers = downward(game, (square for square, column in held.items() if len(column) > 1))
     if towers:
         lines.append("")
-    lines += [f"{square} {''.join(map(signs.of, column))}" for square, column in towers]
+    ordered = reversed(towers) if bottom else towers
+    lines += [f"{square} {''.join(map(signs.of, held[square]))}" for square in ordered]
     return "\n".join(lines)
 
 
 def key(voice: Words, game: Game, position: Position) -> str:
-    """What the signs on the board mean, in a line."""
-    return "; ".join(Signs(game, position).meanings(voice))
+    """What the signs on the board mean, a line each."""
+    return "\n".join(Signs(game, position).meanings(voice))
 
 
 class Signs:
@@ -78,8 +79,12 @@ class Signs:
         for kind in filter(lambda kind: kind not in MEN, self._letters):
             yield self._kind(voice, kind)
         yield voice.say("text-board-empty", sign=EMPTY)
+        if len(self._game.squares) < self._game.files * self._game.ranks:
+            yield voice.say("text-board-light")
         if any(len(column) > 1 for column in self._columns):
-            yield voice.say("text-board-column", sign=self.of(first._replace(side=0)))
+            sign = self.of(first._replace(side=0))
+            yield voice.say("text-board-pile", sign=sign)
+            yield voice.say("text-board-column", sign=sign)
             yield voice.say("text-board-columns")
 
     def _order(self, piece: Piece) -> tuple[int, int]:

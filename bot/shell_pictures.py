@@ -130,10 +130,11 @@ def replay(
 def _words(voice: Words, told: GameText) -> dict[str, Any]:
     """The words of a reel: who plays, and how it ended."""
     names, record = _names(told), told.record
-    caption = " – ".join(names)
+    sides = (boards.side_name(voice, record.game, side) for side in (0, 1))
+    turns = tuple(voice.say("state-turn", side=side) for side in sides)
     return {
         "goals": boards.unmarked(record.game),
-        "captions": (caption, caption),
+        "captions": names or turns,
         "passing": voice.say("move-pass"),
         "ending": boards.state(voice, record),
         **boards.result(voice, record, names),

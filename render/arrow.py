@@ -28,7 +28,7 @@ KNOT = 0.075
 """Radius of the knot where it landed on its way."""
 BASE, OVAL = (0.5, 0.52), 0.235
 """Where a tower stands, and how far the ring reaches up and down there."""
-CROSS, BADGE = 0.125, 0.085
+CROSS, BADGE = 0.125, 0.1
 """Half the size of a cross, and of one on the shoulder of a tower that goes on standing."""
 Pair = tuple[Colour, Colour]
 OVER = 3
@@ -165,7 +165,7 @@ def _arrow(side: int, legs: tuple[Leg, ...], oval: bool) -> Stencil:
     left, top = (floor(min(stop[axis] for stop in stops)) for axis in (0, 1))
     right, low = (ceil(max(stop[axis] for stop in stops)) for axis in (0, 1))
     stops = [(x - left, y - top) for x, y in stops]
-    line, covers = _line(stops, legs), []
+    line, covers = _line(stops, legs, OVAL / RING if oval else 1.0), []
     for extra in (CASING, 0.0):
         sheet = _Sheet(side, right - left, low - top)
         sheet.ring(stops[0], (RING, OVAL if oval else RING), 0.0275 + extra)
@@ -176,15 +176,27 @@ def _arrow(side: int, legs: tuple[Leg, ...], oval: bool) -> Stencil:
     return tuple(_tiles(covers[0], covers[1], (left * side, top * side), side))
 
 
-def _line(stops: list[Point], legs: tuple[Leg, ...]) -> list[Point]:
-    """The arrow's middle line, from the ring to the edge of the piece that landed."""
+def _line(stops: list[Point], legs: tuple[Leg, ...], flat: float) -> list[Point]:
+    """The arrow's middle line, from the ring to the edge of the piece that landed.
+
+    `flat` is the height of both as a part of their width.
+    """
     points = [stops[0]]
     for (start, end), leg in zip(pairwise(stops), legs, strict=True):
         points += _arc(start, end) if leg.leap else _straight(start, end)
     gap = RADIUS + 0.03
     first, last = points[0], points[-1]
-    inner = [p for p in points if dist(p, first) > RING + 0.03 and dist(p, last) > gap]
+    inner = [
+        point
+        for point in points
+        if _apart(point, first, flat) > RING + 0.03 and _apart(point, last, flat) > gap
+    ]
     return inner or [first, last]
+
+
+def _apart(one: Point, other: Point, flat: float) -> float:
+    """The distance of two points on a board that is seen so flat."""
+    return hypot(one[0] - other[0], (one[1] - other[1]) / flat)
 
 
 def _straight(start: Point, end: Point) -> list[Point]:

@@ -27,8 +27,9 @@ def drawn(width: int, theme: Theme, game: Game, scene: Scene) -> Image.Image:
     image = theme.palette.blank((width, round(width * HEIGHT)), theme.frame)
     ground.grain(image, width // 8, theme)
     _border(image, theme)
-    _score(image, theme, game, scene)
-    _players(image, theme, scene)
+    _score(image, theme, scene)
+    _players(image, theme, game, scene)
+    _reason(image, theme, scene)
     return image
 
 
@@ -45,48 +46,48 @@ def _border(image: Image.Image, theme: Theme) -> None:
             draw.polygon(diamond, fill=index(theme.turn))
 
 
-def _score(image: Image.Image, theme: Theme, game: Game, scene: Scene) -> None:
-    """The score between the pieces of both sides, the winner's lit."""
-    width, line = image.width, round(image.height * 0.3)
-    face = lettering.font("score", round(width * 0.1))
-    score = lettering.fitted(lettering.clean(scene.score), face, width // 2)
+def _score(image: Image.Image, theme: Theme, scene: Scene) -> None:
+    """The score in large figures; without names and reason it stands alone."""
+    width, line = image.width, image.height * (0.31 if scene.names or scene.reason else 0.5)
+    face = lettering.font("score", round(width * 0.11))
+    score = lettering.fitted(lettering.clean(scene.score), face, round(width * 0.9))
     ramp = theme.palette.ramp(theme.frame, theme.text)
-    lettering.write(image, (width // 2, line), score, face, ramp, "m")
-    coloured, size = game.sides != Game.sides, 2 * round(width * 0.055)
-    for side in (0, 1):
-        token = pieces.token(theme.name, size, side, coloured, scene.winner == side)
-        x = width // 2 + round(width * (0.3 if side else -0.3)) - size // 2
-        image.paste(token.image, (x, line - size // 2), token.mask)
+    lettering.write(image, (width // 2, round(line)), score, face, ramp, "m")
 
 
-def _players(image: Image.Image, theme: Theme, scene: Scene) -> None:
-    """Both names on either side of a dot, the winner's bright, and the reason below."""
+def _players(image: Image.Image, theme: Theme, game: Game, scene: Scene) -> None:
+    """Both names beside a dot, each with a piece of its side, the winner's lit."""
     width, size = image.width, round(image.width * 0.04)
-    middle, room = width // 2, round(width * 0.44)
-    ramps = [theme.palette.ramp(theme.frame, ink) for ink in (theme.text, theme.muted)]
-    line = round(image.height * 0.575)
-    gap = round(size * 0.8)
+    middle, line, gap = width // 2, round(image.height * 0.575), round(size * 0.8)
+    token = 2 * round(size * 0.62)
+    room = middle - gap - token - round(size * 0.4) - round(width * 0.04)
     for side, name in enumerate(scene.names):
         bright = scene.winner in (side, None)
         face = lettering.font("bold" if bright else "semibold", size)
-        shown = lettering.fitted(lettering.clean(name), face, room - gap)
+        ramp = theme.palette.ramp(theme.frame, theme.text if bright else theme.muted)
+        shown = lettering.fitted(lettering.clean(name), face, room)
         x = middle + (gap if side else -gap)
-        lettering.write(image, (x, line), shown, face, ramps[not bright], "l" if side else "r")
+        long = lettering.write(image, (x, line), shown, face, ramp, "l" if side else "r")
+        piece = pieces.token(
+            theme.name, token, side, game.sides != Game.sides, scene.winner == side
+        )
+        away = long + round(size * 0.4)
+        left = x + away if side else x - away - token
+        image.paste(piece.image, (left, line - token // 2), piece.mask)
     if scene.names:
         face = lettering.font("bold", size)
-        lettering.write(
-            image, (middle, line), "•", face, theme.palette.ramp(theme.frame, theme.turn), "m"
-        )
-    _reason(image, theme, scene, ramps[1])
+        dot = theme.palette.ramp(theme.frame, theme.turn)
+        lettering.write(image, (middle, line), "•", face, dot, "m")
 
 
-def _reason(image: Image.Image, theme: Theme, scene: Scene, ramp: list[int]) -> None:
+def _reason(image: Image.Image, theme: Theme, scene: Scene) -> None:
     """Why the game ended, in one line or two."""
-    width = image.width
+    width, ramp = image.width, theme.palette.ramp(theme.frame, theme.muted)
     face, room = lettering.font("semibold", round(width * 0.0365)), round(width * 0.92)
     lines = _lines(lettering.clean(scene.reason), face, room)
     for place, line in enumerate(lines):
         high = 0.785 if len(lines) == 1 else (0.72, 0.84)[place]
+        high -= 0 if scene.names else 0.1
         at = (width // 2, round(image.height * high))
         lettering.write(image, at, lettering.fitted(line, face, room), face, ramp, "m")
 

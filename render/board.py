@@ -59,7 +59,7 @@ def drawn(scene: Scene) -> Image.Image:
     image, board = ground.empty(layout, scene.theme).copy(), position.board()
     light(image, layout, theme, scene)
     _squares(image, layout, theme, game, position, scene)
-    stand(image, layout, theme, game, board, scene.must)
+    stand(image, layout, theme, game, board)
     if len(scene.path) > 1:
         mark(image, layout, theme, scene, board)
     words(image, layout, theme, game, scene)
@@ -116,22 +116,16 @@ def _squares(
             sprite = marks.goal(name, side, owner, coloured(game))
             shown += ((square, sprite) for square in game.goals[owner])
     shown += ((square, marks.home(name, side)) for square in game.home(position))
-    shown += ((square, marks.target(name, side)) for square in scene.targets)
+    shown += ((square, marks.must(name, side, layout.filled)) for square in scene.must)
+    shown += ((square, marks.target(name, side, layout.filled)) for square in scene.targets)
     for square, sprite in shown:
         image.paste(sprite.image, layout.corners[square], sprite.mask)
 
 
-def stand(
-    image: Image.Image,
-    layout: Layout,
-    theme: Theme,
-    game: Game,
-    board: Board,
-    must: tuple[str, ...] = (),
-) -> None:
+def stand(image: Image.Image, layout: Layout, theme: Theme, game: Game, board: Board) -> None:
     """Put all pieces of a board on a picture, from the far edge on: a tower may hide nothing."""
     for name, column in sorted(board.items(), key=lambda placed: layout.corners[placed[0]][1]):
-        put(image, layout, theme, game, layout.corners[name], column, name in must)
+        put(image, layout, theme, game, layout.corners[name], column)
 
 
 def put(
@@ -141,18 +135,15 @@ def put(
     game: Game,
     at: tuple[int, int],
     column: tuple[Piece, ...],
-    must: bool = False,
 ) -> None:
     """Put one column on a picture; `at` is the corner of its square in px, or between squares."""
     if layout.columns:
         room, above = _over(layout, theme, at[1])
-        towers.build(image, at, theme.name, layout.side, column, room, above, must)
+        towers.build(image, at, theme.name, layout.side, column, room, above)
     else:
-        sprite = pieces.piece(theme.name, layout.side, column[0], coloured(game))
+        kind = column[0]
+        sprite = pieces.piece(theme.name, layout.side, kind, coloured(game), layout.filled)
         image.paste(sprite.image, at, sprite.mask)
-        if must:
-            ring = marks.must(theme.name, layout.side, column[0].side)
-            image.paste(ring.image, at, ring.mask)
 
 
 def _over(layout: Layout, theme: Theme, y: int) -> tuple[int, tuple[int, int, int]]:
@@ -171,12 +162,31 @@ def mark(image: Image.Image, layout: Layout, theme: Theme, scene: Scene, board: 
         )
         jumped = any(within(layout, start, end, name) for name in scene.over)
         legs.append(Leg(right, down, jumped and not captured))
+    _ghosts(image, layout, theme, scene, board, captured)
     arrow.draw(image, theme.name, layout.side, corners[scene.path[0]], tuple(legs), layout.columns)
     for name in captured:
         _cross(image, layout, theme, name, board.get(name, ()))
     for name, column in board.items():
         if len(column) > 1:
             towers.plates(image, corners[name], theme.name, layout.side, column)
+
+
+def _ghosts(
+    image: Image.Image,
+    layout: Layout,
+    theme: Theme,
+    scene: Scene,
+    board: Board,
+    captured: tuple[str, ...],
+) -> None:
+    """The outlines of the pieces that were captured and left nothing behind."""
+    landed = board.get(scene.path[-1])
+    if landed:
+        owner, look = 1 - landed[0].side, (layout.columns, layout.filled)
+        ghost = marks.ghost(theme.name, layout.side, owner, *look)
+        for name in captured:
+            if name not in board:
+                image.paste(ghost.image, layout.corners[name], ghost.mask)
 
 
 def _cross(

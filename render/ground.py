@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from render import lettering, pieces
 from render.layout import Layout
-from render.theme import THEMES, Theme
+from render.theme import THEMES, Colour, Theme, contrast
 from rules.squares import algebraic
 
 STREAKS = (
@@ -17,6 +17,9 @@ STREAKS = (
     ((0.18, 0.04, 0), (0.41, 0.02, 0), (0.66, 0.06, 1)),
 )
 """Wood grain: start and width of a streak as parts of a square, and which tone it has."""
+
+CENTRE = 0.05
+"""Thickness of the frame of the middle square."""
 
 
 @lru_cache(maxsize=16)
@@ -73,8 +76,10 @@ def _square(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme, file: int, 
     index, side = theme.palette.index, layout.side
     x, y = layout.corner(file, rank)
     dark = layout.filled or (file + rank) % 2 == 0
-    draw.rectangle((x, y, x + side - 1, y + side - 1), index(theme.dark if dark else theme.light))
-    tones = theme.dark_grain if dark else theme.light_grain
+    colour, tones = (theme.dark, theme.dark_grain) if dark else (theme.light, theme.light_grain)
+    if layout.filled:
+        colour, tones = theme.plain, theme.plain_grain
+    draw.rectangle((x, y, x + side - 1, y + side - 1), index(colour))
     for start, width, tone in STREAKS[(rank + dark) % len(STREAKS)] if tones else ():
         first = round(start * side)
         last = min(side, first + max(1, round(width * side))) - 1
@@ -83,17 +88,36 @@ def _square(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme, file: int, 
 
 
 def _lines(draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme) -> None:
-    """The lines between squares that are all played on, and the frame of the middle one."""
-    index, side, thick = theme.palette.index, layout.side, max(1, round(layout.size / 400))
+    """The lines between squares that are all played on, and the mark of the middle one."""
+    side, thick = layout.side, max(1, round(layout.size / 300))
+    ink = theme.palette.index(_strong(theme))
     for x in range(layout.left + side, layout.right, side):
-        draw.line((x, layout.top, x, layout.below - 1), index(theme.frame), thick)
+        draw.line((x, layout.top, x, layout.below - 1), ink, thick)
     for y in range(layout.top + side, layout.below, side):
-        draw.line((layout.left, y, layout.right - 1, y), index(theme.frame), thick)
+        draw.line((layout.left, y, layout.right - 1, y), ink, thick)
     if layout.files % 2 and layout.ranks % 2:
-        x, y = layout.corner(layout.files // 2, layout.ranks // 2)
-        inset = round(side * 0.04)
-        box = (x + inset, y + inset, x + side - inset, y + side - inset)
-        draw.rectangle(box, outline=index(theme.light), width=round(side * 0.03))
+        _centre(draw, layout.corner(layout.files // 2, layout.ranks // 2), side, theme)
+
+
+def _centre(draw: ImageDraw.ImageDraw, at: tuple[int, int], side: int, theme: Theme) -> None:
+    """A frame with filled corners: a piece that stands there leaves them to be seen."""
+    ink, light = (theme.palette.index(colour) for colour in (_strong(theme), theme.casing))
+    (left, top), inset = at, round(side * CENTRE)
+    right, low = left + side, top + side
+    draw.rectangle((left, top, right, low), outline=ink, width=inset)
+    long = round(side * 0.2)
+    for x, across in ((left, 1), (right, -1)):
+        for y, down in ((top, 1), (low, -1)):
+            x_in, y_in = x + across * inset, y + down * inset
+            corner = [(x_in, y_in), (x_in + across * long, y_in), (x_in, y_in + down * long)]
+            draw.polygon(corner, fill=ink)
+    box = (left + inset, top + inset, right - inset, low - inset)
+    draw.rectangle(box, outline=light, width=max(1, round(side * 0.016)))
+
+
+def _strong(theme: Theme) -> Colour:
+    """The colour of the frame that stands out best from the squares."""
+    return max((theme.frame, theme.border), key=lambda colour: contrast(colour, theme.plain))
 
 
 def _files(image: Image.Image, layout: Layout, theme: Theme) -> None:

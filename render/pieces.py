@@ -25,8 +25,6 @@ RIM = 0.047
 CENTRE = (0.5, 0.478)
 FIGURE = 0.325
 """Height of the figures on pieces and tabs, in squares: 10 px where a square has 32."""
-RING = 0.075
-"""How far the ring round a piece that must move reaches beyond it."""
 GROOVES = (0.8, 0.52)
 """Radii of the grooves of a man, as parts of its face's."""
 
@@ -39,14 +37,16 @@ class Sprite(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def piece(theme_name: str, side: int, kind: Piece, coloured: bool) -> Sprite:
-    """A piece alone on its dark square; `side` is the square's side in px.
+def piece(theme_name: str, side: int, kind: Piece, coloured: bool, filled: bool = False) -> Sprite:
+    """A piece alone on its square; `side` is the square's side in px.
+
+    The square is a dark one, or one of a board that is `filled` with playable squares.
 
     `coloured` pieces have the rim of their side, those of White and Black have none.
     """
     theme = THEMES[theme_name]
     livery = theme.sides[kind.side]
-    sketch = Sketch(side, theme.dark)
+    sketch = Sketch(side, theme.plain if filled else theme.dark)
     _body(sketch, livery, theme.shadow, livery.rim if coloured else livery.face)
     if kind.kind in MARKS:
         MARKS[kind.kind](sketch, livery, str(kind.number))
@@ -96,9 +96,9 @@ def tab(theme_name: str, side: int, name: str, framed: bool) -> Sprite:
     """The number tab that stands above a dark square, on a light one or on the frame."""
     theme = THEMES[theme_name]
     sketch = Sketch(side, theme.frame if framed else theme.light, (1, TAB))
-    half = min(0.48, 0.18 + 0.11 * len(name))
+    half = min(0.48, 0.175 + 0.105 * len(name))
     _trapezium(sketch, half, theme.dark)
-    sketch.figure((0.5, TAB * 0.545), name, FIGURE, "bold", theme.tab, 2 * half - 0.14)
+    sketch.figure((0.5, TAB * 0.545), name, FIGURE, "semibold", theme.tab, 2 * half - 0.14)
     return sprite(sketch, theme)
 
 
@@ -108,8 +108,9 @@ def token(theme_name: str, side: int, owner: int, coloured: bool, lit: bool = Tr
     theme = THEMES[theme_name]
     livery = theme.sides[owner]
     sketch = Sketch(side, theme.frame)
-    if lit:
-        sketch.disc((0.5, 0.5), 0.5, theme.turn)
+    sketch.disc((0.5, 0.5), 0.5, theme.turn if lit else theme.muted)
+    if not lit:
+        sketch.disc((0.5, 0.5), 0.44, theme.frame)
     rim = livery.rim if coloured else livery.face
     for radius, colour in ((0.41, livery.outline), (0.36, rim), (0.2, livery.face)):
         outline(sketch, livery, (0.5, 0.5), (radius, radius), colour)
@@ -130,12 +131,6 @@ def outline(sketch: Sketch, livery: Livery, at: Point, radii: Point, colour: Col
         sketch.polygon([(x + across * a, y + down * b) for a, b in corners], colour)
     else:
         sketch.oval(at, across, down, colour)
-
-
-def ring(sketch: Sketch, theme: Theme, livery: Livery, at: Point, radii: Point) -> None:
-    """A lit disc that shows as a ring round what is put on it: a piece that must move."""
-    for wider, colour in ((RING, theme.border), (RING - 0.018, theme.turn)):
-        outline(sketch, livery, at, (radii[0] + wider, radii[1] + wider), colour)
 
 
 def slab(

@@ -27,9 +27,12 @@ MOST = 700
 """Positions of a GIF at most; of a longer game every second, third, ... is shown."""
 KEPT = 4
 """So many films are kept, for who asks twice."""
-OPENING, STANDING, END, RESULT = 150, 100, 200, 600
-"""How long pictures stand, in 1/100 s: the first, each move, the last, the result over it."""
-LEG = 20
+OPENING, END, RESULT = 150, 300, 400
+"""How long pictures stand, in 1/100 s: the first, the last, the result over it."""
+STANDING, HURRIED, WHOLE = 100, 35, 9000
+"""How long a move stands, likewise, and the least of that where all moves would take longer than
+the whole should."""
+LEG = 24
 """How long a piece takes from one square of its path to the next, likewise."""
 SMOOTH = ((160, 2), (MOST, 1))
 """Up to so many plies there are so many pictures of a piece between two squares; else none."""
@@ -103,7 +106,7 @@ def _filmed(reel: Reel, game: Game, plies: list[Ply], between: int, limit: int) 
     for number, (ply, after) in enumerate(zip(plies[1:], stills, strict=True), 1):
         _clear(film, stage, still)
         held = _move(film, stage, still, after, ply, between) if between else []
-        _settle(film, stage, still, after, held)
+        _settle(film, stage, still, after, held, standing(len(plies) - 1))
         still = after
         expected = film.bytes * (len(plies) - 1) / number if number >= SOON else film.bytes
         if film.bytes > limit or expected > 1.2 * limit:
@@ -146,7 +149,14 @@ def _move(
     return held
 
 
-def _settle(film: Film, stage: Stage, still: Still, after: Still, held: list[Box]) -> None:
+def standing(moves: int) -> int:
+    """How long each of so many moves stands, in 1/100 s."""
+    return min(STANDING, max(HURRIED, WHOLE // max(1, moves)))
+
+
+def _settle(
+    film: Film, stage: Stage, still: Still, after: Still, held: list[Box], time: int
+) -> None:
     """Show the position that was reached, the last move marked, then the words and whose turn."""
     squares = still.columns.keys() | after.columns.keys()
     changed = [name for name in squares if still.columns.get(name) != after.columns.get(name)]
@@ -157,12 +167,12 @@ def _settle(film: Film, stage: Stage, still: Still, after: Still, held: list[Box
     film.patch(stage.told(after), stage.words[:2], TICK)
     for box in stage.edges:
         film.patch(stage.part(box, after), box[:2], TICK)
-    film.hold(STANDING - TICK)
+    film.hold(time - TICK)
 
 
 def _finish(film: Film, stage: Stage, reel: Reel, still: Still) -> None:
     """Lay the result over the board."""
-    film.hold(END - STANDING)
+    film.hold(END)
     told = replace(
         still.scene,
         score=reel.score,

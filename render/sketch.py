@@ -15,7 +15,7 @@ Point = tuple[float, float]
 
 OVER = 4
 """How many times larger than the result a sheet is drawn."""
-GAP = 0.09
+GAP = 0.06
 """Between two figures, as a part of their height."""
 
 

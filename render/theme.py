@@ -55,7 +55,7 @@ class Livery:
 
 @dataclass(frozen=True)
 class Theme:
-    """All colours of a picture. `light_grain` and `dark_grain` are the streaks, if any."""
+    """All colours of a picture. The grains are the streaks of the wood, if any."""
 
     name: str
     order: int
@@ -66,6 +66,8 @@ class Theme:
     muted: Colour
     light: Colour
     dark: Colour
+    plain: Colour
+    """The squares of boards on which every square is played."""
     shadow: Colour
     sides: tuple[Livery, Livery]
     turn: Colour
@@ -77,6 +79,7 @@ class Theme:
     tab: Colour
     light_grain: tuple[Colour, ...] = ()
     dark_grain: tuple[Colour, ...] = ()
+    plain_grain: tuple[Colour, ...] = ()
     frame_grain: tuple[Colour, ...] = ()
 
     @cached_property
@@ -167,16 +170,18 @@ def _touching(theme: Theme) -> Iterator[tuple[Colour, Colour]]:
     yield theme.frame, theme.turn
     yield theme.dark, theme.tab
     yield from combinations((theme.dark, theme.light, theme.frame), 2)
-    yield theme.dark, theme.home
-    yield theme.dark, theme.shadow
-    yield theme.dark, theme.turn
+    for ground in (theme.dark, theme.plain):
+        yield ground, theme.home
+        yield ground, theme.shadow
+        yield ground, theme.turn
+        yield ground, theme.casing
     yield theme.path, theme.casing
     yield theme.captured, theme.casing
     yield theme.casing, theme.light
-    yield theme.casing, theme.dark
     yield theme.sides[0].face, theme.sides[1].face
     for livery in theme.sides:
         yield livery.outline, theme.dark
+        yield livery.outline, theme.plain
         yield livery.outline, theme.light
         yield livery.outline, theme.shadow
         yield livery.outline, theme.turn

@@ -33,7 +33,7 @@ FLARE = 0.035
 """How far a king's coin stands out on each side."""
 BARE = 3
 """A band of so few px has no line below it where the other colour follows."""
-STRIPED, ENDS = 5.5, 0.1
+STRIPED, ENDS = 5.5, 0.15
 """Least height in px of a band with a stripe, and the width of golden ends on thinner ones."""
 
 
@@ -94,19 +94,14 @@ def build(
     column: tuple[Piece, ...],
     room: int,
     above: Colour,
-    must: bool = False,
 ) -> None:
     """Put a column, top first, on a picture; `at` is the corner of its square.
 
-    `room` px above the square are free, in the colour `above`. One that `must` move has a ring
-    round its foot.
+    `room` px above the square are free, in the colour `above`.
     """
     theme, (x, y), size = THEMES[theme_name], at, measure(side, len(column), room)
     base = _shadow(theme_name, side, size)
     image.paste(base.image, (x, y + size.foot - base.image.height + 2), base.mask)
-    if must:
-        lit = _ring(theme_name, side, column[-1].side, size.width, size.face)
-        image.paste(lit.image, (x, y + size.foot - size.face - side // 2), lit.mask)
     under: Colour = theme.dark
     for place in range(len(column) - 1, -1, -1):
         piece, height = column[place], size.middle(place)
@@ -159,16 +154,6 @@ def _shadow(theme_name: str, side: int, size: Measure) -> Sprite:
     sketch = Sketch(side, theme.dark, (1, 2 * down + height))
     livery = theme.sides[0]
     pieces.slab(sketch, livery, (0.5 + 0.04, down), (across, down), height, theme.shadow)
-    return pieces.sprite(sketch, theme)
-
-
-@lru_cache(maxsize=64)
-def _ring(theme_name: str, side: int, owner: int, width: int, face: int) -> Sprite:
-    """The ring round the foot of a tower; its middle is that of the picture."""
-    theme = THEMES[theme_name]
-    sketch = Sketch(side, theme.dark)
-    radii = width / side / 2, face / side
-    pieces.ring(sketch, theme, theme.sides[owner], (0.5, 0.5), radii)
     return pieces.sprite(sketch, theme)
 
 

@@ -26,6 +26,7 @@ LIST_LENGTH = 1800
 """And only as many, moves too, as fit into so many characters: a message of Discord holds 2,000."""
 FORMS = ("text", "words")
 """How a board can be shown but for a picture: in letters and figures, in words to be heard."""
+SIDES = ("first", "second")
 _APART = re.compile(r"[^a-z0-9]+")
 
 
@@ -34,16 +35,21 @@ _APART = re.compile(r"[^a-z0-9]+")
     Argument("number", Kind.NUMBER),
     Argument("form", Kind.CHOICE, choices=FORMS),
     Argument("theme", Kind.CHOICE, choices=tuple(THEMES)),
+    Argument("side", Kind.CHOICE, choices=SIDES),
 )
 async def board(
-    talk: Exchange, number: GameNumber | None = None, form: str = "", theme: str = DEFAULT
+    talk: Exchange,
+    number: GameNumber | None = None,
+    form: str = "",
+    theme: str = DEFAULT,
+    side: str = "",
 ) -> None:
-    """Show the board of a game: as a picture, in letters, or in words."""
+    """Show the board of a game: as a picture, in letters, or in words, from either side."""
     found = await finding.to_look(talk, number, "board")
-    side = await boards.bottom(talk, found, talk.place)
+    low = SIDES.index(side) if side else await boards.bottom(talk, found, talk.place)
     talk.reply(
-        "".join(_board(talk, found, side, form)),
-        picture=None if form else boards.picture(talk.words, found, side, theme=theme),
+        "".join(_board(talk, found, low, form)),
+        picture=None if form else boards.picture(talk.words, found, low, theme=theme),
         buttons=boards.buttons(talk.words, found),
         game=found.number,
         entry=found.record.size,

@@ -60,15 +60,14 @@ def _picture(
     """The animation, for delivery; in words it is told by what it shows and how that ended."""
     record, (first, last) = found.record, span
     end = min(2 * last, record.plies)
-    names = " – ".join(called(player) for player in found.players)
+    first_name, second_name = (called(player) for player in found.players)
     reel = Reel.of(
         record,
         first=2 * (first - 1),
         last=end,
         bottom=bottom,
         goals=boards.unmarked(found.game),
-        # Whose turn it is shows the disc before them; words that change cost bytes.
-        captions=(names, names),
+        captions=(first_name, second_name),
         passing=voice.say("move-pass"),
         ending=boards.state(voice, record),
         label=f"#{found.number}",

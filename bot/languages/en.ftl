@@ -58,36 +58,63 @@ game-lasca = Lasca
 game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = Green
 side-red = Red
+# Where sides have towers, `.of` says whose a piece in them is (see alt-owned).
 side-white = White
+    .of = White’s
 side-black = Black
-# A kind is one piece of it, in the dictionary form. Pieces with numbers have `.numbered`, the plural
-# before their list; the others `.count`, a number of them, where a single one comes without “1”.
+    .of = Black’s
+# A kind is one piece of it, in the dictionary form. `.moved` is the piece as alt-moved has it. Pieces
+# with numbers have `.numbered`, the plural before their list; the others `.count`, a number of them,
+# where a single one comes without “1”; those of which towers are made `.under`, the same below others.
 kind-star = star
     .numbered = stars
+    .moved = star { $number }
 kind-moon = moon
     .numbered = moons
+    .moved = moon { $number }
 kind-sun = sun
     .numbered = suns
+    .moved = sun { $number }
 kind-man = man
     .count = { $count ->
         [1] man
        *[other] { $count } men
     }
+    .under = { $count ->
+        [1] man
+       *[other] { $count } men
+    }
+    .moved = man
 kind-king = king
     .count = { $count ->
         [1] king
        *[other] { $count } kings
     }
+    .under = { $count ->
+        [1] king
+       *[other] { $count } kings
+    }
+    .moved = king
 kind-soldier = soldier
     .count = { $count ->
         [1] soldier
        *[other] { $count } soldiers
     }
+    .under = { $count ->
+        [1] soldier
+       *[other] { $count } soldiers
+    }
+    .moved = soldier
 kind-officer = officer
     .count = { $count ->
         [1] officer
        *[other] { $count } officers
     }
+    .under = { $count ->
+        [1] officer
+       *[other] { $count } officers
+    }
+    .moved = officer
 anyone = anyone
 
 ## What the options mean: `option-<name>-<value>`
@@ -151,6 +178,7 @@ command-board = board
     .number = The number of the game
     .form = “text” shows it in letters and figures, “words” tells it to be read aloud
     .theme = How the board looks
+    .side = Which side is at the bottom
 command-moves = moves
     .about = List the possible moves
     .number = The number of the game
@@ -197,6 +225,7 @@ button-decline = Decline
 button-moves = Show moves
 button-resign = Resign
 button-play-on = Play on
+button-replay = Replay
 
 ## Help
 
@@ -313,6 +342,7 @@ replay = { $title }, moves { $first }–{ $last }.
 replay-one = { $title }, move { $move }.
 replay-none = { $title }. No move has been played yet.
 replay-alt = Animation of { $told }
+replay-moves = Moves: { $moves }
 refused-replay-range = Game #{ $number } has { $moves ->
         [one] only one move
        *[other] { $moves } moves
@@ -321,22 +351,45 @@ refused-replay-range = Game #{ $number } has { $moves ->
 ## The picture in words
 #
 # They are read aloud to people who cannot see the board, so that they can set it up:
-#   Bashni. White to move. Last move: 7… c5:e3. Must capture: a1, d2. White: king on e7; 3 men on
-#   a1, c1, d2; tower on c3: king, 2 men over Black’s 3 men, king. Black: man on h8.
-#   Salta. Red to move. Last move: 1. 32-42. Green: stars 1 on 11, 2 on 12, …; moons 1 on 21, …;
-#   suns 1 on 31, …; at home: 11, 21. Red: stars …
-#   Pyramid. Black has won: all pieces have reached their goals. Last move: … White: no pieces. …
+#   Bashni. White to move. Last move 7: Black’s man from g7 via e5 to c3, capturing f6, d4. Must
+#   capture: d2, a1. White: king on e7; 3 men on d2, a1, c1; tower on e3: king, 2 men over Black’s
+#   3 men, king. Black: 2 men on h8, c3.
+#   Salta. Red to move. Last move 1: Green’s sun 2 from 32 to 42. Green: stars 1 on 11, 2 on 12, …;
+#   moons 1 on 21, …; suns 1 on 31, …; at home: 21, 11. Red: stars …
+#   High Jump. White to move. Last move 1: White’s man from c2 to c3. Move 1: Black had to pass. …
+#   Pyramid. Black has won: all pieces have reached their goals. Last move 80: … White: no pieces. …
 # A test in each language (tests/bot/reading_alt.py) hears them and sets the board up again. So:
 # - Between sentences stands “. ”, between the parts of a side’s sentence “; ”, between squares, runs
-#   of a column and numbered pieces “, ”. No word here has one of these in it, alt-over excepted.
+#   of a column and numbered pieces “, ”. No word here has one of these in it, but for alt-moved,
+#   alt-moved-over and alt-over.
 # - Sentences begin with a capital by themselves, though the name of a side may have none.
 # - Squares and numbers never change their form: choose words that need no case of them.
 # - alt-kind, alt-numbered, alt-column and alt-home begin differently: no kind is called “tower”.
-# - alt-over tells whose the lower pieces are; all that follows in the column is theirs.
+# - A column of which each part stands over one of the other side: alt-above. The first pieces of a
+#   lower part are said to be that side’s (alt-owned); all that follows in the part is theirs too.
+# - alt-over is for sides and kinds that no language knows: choose words that need no forms of them.
+# - A move has a way (`$via`: squares that it touches down on, or `none`) and what it jumps over. One
+#   that is too long to be followed, or of a kind without `.moved`, is told as it is written: alt-last.
 # - That test has a table of these words: whoever changes one here changes it there.
 
 alt-ended = { $state }: { $reason }
 alt-last = Last move: { $move }
+alt-moved = Last move { $number }: { $side }’s { $piece } from { $origin } { $via ->
+        [none] to { $goal }
+       *[other] via { $via } to { $goal }
+    }
+alt-moved-column = { $game ->
+        [bashni] tower
+       *[other] column
+    }
+alt-moved-over = { $game ->
+        [russian] { $moved }, capturing { $over }
+        [bashni] { $moved }, capturing { $over }
+        [lasca] { $moved }, capturing { $over }
+        [high-jump] { $moved }, capturing { $over }
+       *[other] { $moved }, jumping over { $over }
+    }
+alt-passed = Move { $number }: { $side } had to pass
 alt-called = Only jumps are possible now, for one was missed
 alt-must = { $game ->
         [russian] Must capture: { $squares }
@@ -353,6 +406,8 @@ alt-column = { $game ->
         [bashni] tower on { $square }: { $pieces }
        *[other] column on { $square }: { $pieces }
     }
+alt-above = { $above } over { $below }
+alt-owned = { $owner } { $pieces }
 alt-over = { $above } over { $side }’s { $below }
 alt-count = { $count ->
         [1] { $kind }
@@ -361,17 +416,20 @@ alt-count = { $count ->
 alt-home = at home: { $squares }
 alt-none = no pieces
 
-## The board in letters (`board text`): what its signs mean, in a line below it, parted by “; ”
+## The board in letters (`board text`): what its signs mean, a line each below it
 #
-#   w – White; b – Black; W, B – king; . – empty square; w2/3 – two own pieces over three of the
-#   other side’s; below the board each column from the top down
-#   S1 – Green; 1s – Red; S – star; M – moon; U – sun; . – empty square
+#   w – White / b – Black / W, B – king / . – empty square / blank – light square, not played on
+#   w2 – two pieces of one side, one on the other / w2/3 – two own pieces over three of the other
+#   side’s / below the board – each column from the top down
+#   S1 – Green / 1s – Red / S – star / M – moon / U – sun / . – empty square / …
 
 text-board-side = { $sign } – { $side }
 text-board-kind = { $signs } – { $kind }
 text-board-empty = { $sign } – empty square
+text-board-light = blank – light square, not played on
+text-board-pile = { $sign }2 – two pieces of one side, one on the other
 text-board-column = { $sign }2/3 – two own pieces over three of the other side’s
-text-board-columns = below the board each column from the top down
+text-board-columns = below the board – each column from the top down
 
 ## Faults
 

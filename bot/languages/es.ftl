@@ -60,33 +60,58 @@ game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = verdes
 side-red = rojas
 side-white = blancas
+    .of = de las blancas
 side-black = negras
+    .of = de las negras
 kind-star = estrella
     .numbered = estrellas
+    .moved = la estrella { $number }
 kind-moon = luna
     .numbered = lunas
+    .moved = la luna { $number }
 kind-sun = sol
     .numbered = soles
+    .moved = el sol { $number }
 kind-man = peón
     .count = { $count ->
         [1] peón
        *[other] { $count } peones
     }
+    .under = { $count ->
+        [1] peón
+       *[other] { $count } peones
+    }
+    .moved = el peón
 kind-king = dama
     .count = { $count ->
         [1] dama
        *[other] { $count } damas
     }
+    .under = { $count ->
+        [1] dama
+       *[other] { $count } damas
+    }
+    .moved = la dama
 kind-soldier = soldado
     .count = { $count ->
         [1] soldado
        *[other] { $count } soldados
     }
+    .under = { $count ->
+        [1] soldado
+       *[other] { $count } soldados
+    }
+    .moved = el soldado
 kind-officer = oficial
     .count = { $count ->
         [1] oficial
        *[other] { $count } oficiales
     }
+    .under = { $count ->
+        [1] oficial
+       *[other] { $count } oficiales
+    }
+    .moved = el oficial
 anyone = cualquiera
 
 ## Lo que significan las opciones: `option-<nombre>-<valor>`
@@ -153,6 +178,7 @@ command-board = tablero
     .number = El número de la partida
     .form = «texto» lo muestra con letras y cifras; «palabras» lo describe para leerlo en voz alta
     .theme = El aspecto del tablero
+    .side = Qué lado queda abajo
 command-moves = jugadas
     .words = movimientos
     .about = Muestra las jugadas posibles
@@ -203,6 +229,7 @@ button-decline = Rechazar
 button-moves = Ver jugadas
 button-resign = Me rindo
 button-play-on = Seguir jugando
+button-replay = Ver repetición
 
 ## Ayuda
 
@@ -319,6 +346,7 @@ replay = { $title }: jugadas { $first }–{ $last }.
 replay-one = { $title }: jugada { $move }.
 replay-none = { $title }: aún no hay jugadas.
 replay-alt = Animación de { $told }
+replay-moves = Jugadas: { $moves }
 refused-replay-range = La partida #{ $number } solo tiene { $moves ->
         [one] { $moves } jugada
        *[other] { $moves } jugadas
@@ -328,6 +356,22 @@ refused-replay-range = La partida #{ $number } solo tiene { $moves ->
 
 alt-ended = { $state }: { $reason }
 alt-last = Última jugada: { $move }
+alt-moved = Última jugada, la { $number }: las { $side } mueven { $piece } de { $origin } { $via ->
+        [none] a { $goal }
+       *[other] por { $via } a { $goal }
+    }
+alt-moved-column = { $game ->
+        [bashni] la torre
+       *[other] la columna
+    }
+alt-moved-over = { $game ->
+        [russian] { $moved }, capturando { $over }
+        [bashni] { $moved }, capturando { $over }
+        [lasca] { $moved }, capturando { $over }
+        [high-jump] { $moved }, capturando { $over }
+       *[other] { $moved }, saltando sobre { $over }
+    }
+alt-passed = Jugada { $number }: las { $side } pasan
 alt-called = Ahora solo se puede saltar, porque se olvidó un salto
 alt-must = { $game ->
         [russian] Captura obligatoria desde { $squares }
@@ -344,6 +388,8 @@ alt-column = { $game ->
         [bashni] torre en { $square }: { $pieces }
        *[other] columna en { $square }: { $pieces }
     }
+alt-above = { $above } sobre { $below }
+alt-owned = { $pieces } { $owner }
 alt-over = { $above } sobre { $side }: { $below }
 alt-count = { $count ->
         [1] { $kind }
@@ -352,13 +398,15 @@ alt-count = { $count ->
 alt-home = en la meta: { $squares }
 alt-none = sin piezas
 
-## El tablero en letras, «tablero texto»: debajo, lo que significan los signos, separado por «; »
+## El tablero en letras, «tablero texto»: debajo, lo que significan los signos, uno por línea
 
 text-board-side = { $sign } – { $side }
 text-board-kind = { $signs } – { $kind }
 text-board-empty = { $sign } – casilla vacía
+text-board-light = en blanco – casilla clara, no se usa
+text-board-pile = { $sign }2 – dos piezas de un bando, una sobre otra
 text-board-column = { $sign }2/3 – dos piezas propias sobre tres del rival
-text-board-columns = debajo del tablero, cada columna de arriba abajo
+text-board-columns = debajo del tablero – cada columna de arriba abajo
 
 ## Averías
 

@@ -60,13 +60,18 @@ game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = зелёные
 side-red = красные
 side-white = белые
+    .of = белых
 side-black = чёрные
+    .of = чёрных
 kind-star = звезда
     .numbered = звёзды
+    .moved = звездой { $number }
 kind-moon = луна
     .numbered = луны
+    .moved = луной { $number }
 kind-sun = солнце
     .numbered = солнца
+    .moved = солнцем { $number }
 kind-man = шашка
     .count = { $count ->
         [1] шашка
@@ -74,6 +79,12 @@ kind-man = шашка
         [few] { $count } шашки
        *[many] { $count } шашек
     }
+    .under = { $count ->
+        [1] шашкой
+        [one] { $count } шашкой
+       *[many] { $count } шашками
+    }
+    .moved = шашкой
 kind-king = дамка
     .count = { $count ->
         [1] дамка
@@ -81,6 +92,12 @@ kind-king = дамка
         [few] { $count } дамки
        *[many] { $count } дамок
     }
+    .under = { $count ->
+        [1] дамкой
+        [one] { $count } дамкой
+       *[many] { $count } дамками
+    }
+    .moved = дамкой
 kind-soldier = солдат
     .count = { $count ->
         [1] солдат
@@ -88,6 +105,12 @@ kind-soldier = солдат
         [few] { $count } солдата
        *[many] { $count } солдат
     }
+    .under = { $count ->
+        [1] солдатом
+        [one] { $count } солдатом
+       *[many] { $count } солдатами
+    }
+    .moved = солдатом
 kind-officer = офицер
     .count = { $count ->
         [1] офицер
@@ -95,6 +118,12 @@ kind-officer = офицер
         [few] { $count } офицера
        *[many] { $count } офицеров
     }
+    .under = { $count ->
+        [1] офицером
+        [one] { $count } офицером
+       *[many] { $count } офицерами
+    }
+    .moved = офицером
 anyone = любой желающий
 
 ## Что значат опции: `option-<имя>-<значение>`
@@ -161,6 +190,7 @@ command-board = доска
     .number = Номер партии
     .form = «текстом» – буквами и цифрами, «словами» – чтобы слушать
     .theme = Как выглядит доска
+    .side = Чья сторона внизу
 command-moves = ходы
     .words = варианты
     .about = Показать, какие ходы возможны
@@ -211,6 +241,7 @@ button-decline = Отклонить
 button-moves = Показать ходы
 button-resign = Сдаюсь
 button-play-on = Играю дальше
+button-replay = Повтор партии
 
 ## Помощь
 
@@ -330,6 +361,7 @@ replay = { $title }, ходы { $first }–{ $last }.
 replay-one = { $title }, ход { $move }.
 replay-none = { $title }, ходов ещё не было.
 replay-alt = Анимация: { $told }
+replay-moves = Ходы: { $moves }
 refused-replay-range = В партии #{ $number } пока { $moves ->
         [1] только один ход
         [one] { $moves } ход
@@ -339,12 +371,28 @@ refused-replay-range = В партии #{ $number } пока { $moves ->
 
 ## Картинка словами
 
-# Их читают вслух тем, кто не видит доску: «Башни. Ходят белые. Последний ход: 7… c5:e3. Бить
-# обязаны: a1, d2. Белые: дамка на e7; 3 шашки на a1, c1, d2; башня на c3: дамка, 2 шашки, ниже чёрные:
-# 3 шашки, дамка. Чёрные: шашка на h8.» Что разделяет части, сказано в английском файле.
+# Их читают вслух тем, кто не видит доску: «Башни. Ходят белые. Последний ход 7: чёрные пошли шашкой с
+# g7 через e5 на c3, побили f6, d4. Бить обязаны: d2, a1. Белые: дамка на e7; 3 шашки на d2, a1, c1;
+# башня на e3: дамка, 2 шашки над 3 шашками чёрных, дамкой. Чёрные: 2 шашки на h8, c3.» Что разделяет
+# части, сказано в английском файле. `.moved` и `.under` – творительный падеж.
 
 alt-ended = { $state }: { $reason }
 alt-last = Последний ход: { $move }
+alt-moved = Последний ход { $number }: { $side } пошли { $piece } с { $origin } { $via ->
+        [none] на { $goal }
+       *[other] через { $via } на { $goal }
+    }
+alt-moved-column = { $game ->
+       *[other] башней
+    }
+alt-moved-over = { $game ->
+        [russian] { $moved }, побили { $over }
+        [bashni] { $moved }, побили { $over }
+        [lasca] { $moved }, побили { $over }
+        [high-jump] { $moved }, побили { $over }
+       *[other] { $moved }, перепрыгнули { $over }
+    }
+alt-passed = Ход { $number }: { $side } пропустили ход
 alt-called = Сейчас можно только прыгать: прыжок был пропущен
 alt-must = { $game ->
         [russian] Бить обязаны: { $squares }
@@ -360,6 +408,8 @@ alt-piece = { $number } на { $square }
 alt-column = { $game ->
        *[other] башня на { $square }: { $pieces }
     }
+alt-above = { $above } над { $below }
+alt-owned = { $pieces } { $owner }
 alt-over = { $above }, ниже { $side }: { $below }
 alt-count = { $count ->
         [1] { $kind }
@@ -368,13 +418,15 @@ alt-count = { $count ->
 alt-home = дома: { $squares }
 alt-none = нет фигур
 
-## Доска буквами, `доска текстом`: что значат её знаки – под ней, через «; »
+## Доска буквами, `доска текстом`: что значат её знаки – под ней, по строке на каждый
 
 text-board-side = { $sign } – { $side }
 text-board-kind = { $signs } – { $kind }
 text-board-empty = { $sign } – пустое поле
+text-board-light = пробел – светлое поле, на нём не играют
+text-board-pile = { $sign }2 – две шашки одной стороны, одна на другой
 text-board-column = { $sign }2/3 – две свои шашки над тремя чужими
-text-board-columns = под доской каждая башня сверху вниз
+text-board-columns = под доской – каждая башня сверху вниз
 
 ## Сбои
 

@@ -258,6 +258,12 @@ _HERE = {
     True: _UNFINISHED.where(games.c.started.isnot(None), _SHOWN_HERE),
     False: _UNFINISHED.where(games.c.started.is_(None), _SHOWN_HERE),
 }
+_LAST_HERE = (
+    _games()
+    .where(games.c.started.isnot(None), games.c.ended.isnot(None), _SHOWN_HERE)
+    .order_by(games.c.ended.desc(), games.c.number.desc())
+    .limit(1)
+)
 _MINE_HERE = {started: query.where(_PLAYED) for started, query in _HERE.items()}
 
 
@@ -272,6 +278,11 @@ async def games_here(
     """The unfinished games shown in a place, or the open challenges; of one player if named."""
     query = (_HERE if person is None else _MINE_HERE)[started]
     return (await connection.execute(query, {"place": place, "person": person})).all()
+
+
+async def last_here(connection: AsyncConnection, place: int) -> Sequence[Row[Any]]:
+    """The game shown in a place that ended last, if any did."""
+    return (await connection.execute(_LAST_HERE, {"place": place})).all()
 
 
 async def games_of(connection: AsyncConnection, person: int) -> Sequence[Row[Any]]:

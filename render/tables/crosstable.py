@@ -9,11 +9,13 @@ from PIL import Image
 
 from render.scene import BadScene
 from render.tables import rows
-from render.tables.rows import OWN, Cell, Form, Heads, Plan, Row
-from render.tables.sheet import framed
+from render.tables.framing import Words
+from render.tables.rows import NAME, OWN, Cell, Form, Heads, Plan, Row
 
 PLAYERS, COLUMNS = 16, 4
 """Most players and columns of values of one picture."""
+LONG, SHORT = 16.0, 8.5
+"""Ems of room for names: where nothing has to give way for them, and where little is left."""
 
 
 @dataclass(frozen=True)
@@ -59,22 +61,25 @@ def plan(table: CrossTable) -> Plan:
 
 
 def _forms(table: CrossTable) -> Iterator[tuple[Form, float]]:
+    """Roomy; closer and with fewer values; smaller; at last results by their shape alone."""
     every, columns = len(table.rivals), len(table.columns)
-    for air, figure, ems in ((1.0, 1.0, 10.5), (0.7, 1.0, 9.0), (0.45, 0.9, 7.0)):
-        yield Form(False, every, columns, figure, air), ems
-    for air, figure, ems in ((0.45, 0.9, 5.5), (0.25, 0.8, 5.5), (0, 0, 5.0)):
-        for fewer in range(columns, min(columns, 1) - 1, -1):
-            yield Form(False, every, fewer, figure, air), ems
+    for air in (0.8, 0.55, 0.35):
+        yield Form(False, every, columns, air=air), LONG
+    for ems in (NAME, SHORT):
+        for figure, air, name in ((1.0, 0.35, 1.0), (0.9, 0.2, 0.9), (0.85, 0.1, 0.87)):
+            for fewer in range(columns, min(columns, 1) - 1, -1):
+                yield Form(False, every, fewer, figure, air, name), ems
+    for air in (0.1, 0.0):
+        yield Form(False, every, min(columns, 1), 0, air, 0.87), SHORT
 
 
 def drawn(table: CrossTable) -> Image.Image:
     """The picture, mode P, of a cross-table that has been checked."""
     shown = plan(table)
-    words = table.title, table.subtitle, table.legend, table.note
-    sheet, top, line = framed(table.theme, table.size, words, len(table.rows))
-    rows.head(sheet, table.heads, shown, line)
-    rows.body(sheet, map(_with_diagonal, table.rows, range(len(table.rows))), shown, top)
-    return sheet.image
+    lines = tuple(map(_with_diagonal, table.rows, range(len(table.rows))))
+    legend = rows.explained(table.legend, lines, shown)
+    words = Words(table.title, table.subtitle, legend, table.note, shown.share)
+    return rows.drawn(table.theme, table.size, lines, table.heads, shown, words)
 
 
 def _with_diagonal(row: Row, number: int) -> Row:

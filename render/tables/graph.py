@@ -12,25 +12,19 @@ from PIL import Image, ImageDraw
 from render import lettering
 from render.lettering import TOUCHED
 from render.scene import BadScene
-from render.tables import axes, shapes
+from render.tables import axes, labels, shapes
 from render.tables.axes import Scale
-from render.tables.sheet import (
-    Measures,
-    Sheet,
-    header,
-    header_height,
-    legend,
-    legend_height,
-    measures,
-    named,
-)
+from render.tables.framing import Words, framed, header_height, legend_height
+from render.tables.labels import Labels
+from render.tables.sheet import MARKS, WIDEST, Measures, Sheet, measures
 from render.theme import Colour
 
 LINES, POINTS = 6, 2000
 """Most lines, and most points of one."""
-MARKS = ("disc", "square", "triangle", "diamond", "wedge", "octagon")
 DASHES = ((), (4.0, 2.0), (1.2, 1.6), (6.0, 1.8, 1.2, 1.8), (2.4, 1.4), (8.0, 2.0))
 """Strokes and gaps of each line, in widths of the line; none for a solid one."""
+BANDS = 2
+"""Up to so many lines have bands; those of more would cover each other."""
 GREATEST = 1e12
 OVER = 3
 """Lines are drawn at so many times their size."""
@@ -45,12 +39,13 @@ class Series:
     name: str
     points: tuple[tuple[float, float], ...]
     deviations: tuple[float, ...] = ()
-    """How far the value is uncertain, point by point, for a band round the line; or none."""
+    """How far the value is uncertain, point by point, for a band round the line; or none. No bands
+    are drawn for more than two lines."""
 
 
 @dataclass(frozen=True)
 class Graph:
-    """A picture of a graph; all words are given."""
+    """A picture of a graph; all words are given. One line is named by the title alone."""
 
     series: tuple[Series, ...]
     title: str = ""
@@ -90,8 +85,7 @@ class Frame:
     up: Scale
     step: float
     """Between two lines of the grid."""
-    labels: int
-    """Room for a name at the right."""
+    labels: Labels
     height: int
     """Of the whole picture."""
 
@@ -107,49 +101,54 @@ def frame(graph: Graph) -> Frame:
     low, high = axes.rounded(low, high, step)
     figures = [axes.figures(value, step) for value in (low, high)]
     start = have.left + max(lettering.width(text, face) for text in figures) + have.small // 2
-    labels = _label_room(graph, have)
-    top = header_height(graph.size, graph.title, graph.subtitle) + have.small
-    tall = round(graph.size * (0.5 if graph.size >= 560 else 0.62))
-    foot = round(have.small * 2.1) + legend_height(graph.size, (), graph.note)
+    names = [line.name for line in graph.series]
+    told = labels.labels(names, [line.points[-1][1] for line in graph.series], step, have)
+    top = header_height(graph.size, _title(graph), graph.subtitle) + have.small
+    tall = round(graph.size * (0.6 if graph.size <= WIDEST else 0.5))
+    foot = round(have.small * 2.1) + legend_height(graph.size, told.key, graph.note)
     reach = _mark_size(have)
+    end = have.width - have.left - told.room - have.small // 2 - reach
     return Frame(
-        Scale(left, right, start + reach, have.width - have.left - labels - reach),
-        Scale(low, high, top + tall, top), step, labels, top + tall + foot,
+        Scale(left, right, start + reach, end),
+        Scale(low, high, top + tall, top), step, told, top + tall + foot,
     )  # fmt: skip
+
+
+def _title(graph: Graph) -> str:
+    one = len(graph.series) == 1
+    return graph.title or (graph.series[0].name if one else "")
 
 
 def _bounds(graph: Graph) -> tuple[float, float]:
     """The least and the greatest value, bands included."""
     values: list[float] = []
     for line in graph.series:
-        around = line.deviations or (0.0,) * len(line.points)
+        around = _around(graph, line) or (0.0,) * len(line.points)
         for (_, value), deviation in zip(line.points, around, strict=True):
             values += (value - deviation, value + deviation)
     return min(values), max(values)
 
 
-def _label_room(graph: Graph, have: Measures) -> int:
-    face = lettering.font("bold", have.small)
-    wide = max(lettering.width(lettering.clean(line.name), face) for line in graph.series)
-    return min(wide, round(have.width * 0.24)) + have.small
+def _around(graph: Graph, line: Series) -> tuple[float, ...]:
+    """The deviations that are shown."""
+    return line.deviations if len(graph.series) <= BANDS else ()
 
 
 def _mark_size(have: Measures) -> int:
-    return 2 * max(4, round(have.small * 0.36))
+    return 2 * round(have.small * 0.34)
 
 
 def _thick(have: Measures) -> float:
-    return max(2.0, have.width / 260)
+    return have.small * 0.16
 
 
 def drawn(graph: Graph) -> Image.Image:
     """The picture, mode P, of a graph that has been checked."""
     place = frame(graph)
-    sheet = Sheet(graph.theme, graph.size, place.height)
-    header(sheet, graph.title, graph.subtitle)
-    legend(sheet, (), graph.note)
+    words = Words(_title(graph), graph.subtitle, place.labels.key, graph.note)
+    sheet = framed(graph.theme, graph.size, words, place.height)
     for number, line in enumerate(graph.series):
-        if line.deviations:
+        if _around(graph, line):
             _band(sheet, place, line, sheet.tints.bands[number])
     _grid(sheet, graph, place)
     # The first line comes last: it lies above the others.
@@ -168,7 +167,7 @@ def _grid(sheet: Sheet, graph: Graph, place: Frame) -> None:
         y = round(place.up.at(value))
         base = value == place.up.low
         colour = colours.palette.index(colours.line if base else colours.rule)
-        draw.line((left, y, right, y), colour, max(1, round(have.width / 800)))
+        draw.line((left, y, right, y), colour, max(1, round(have.small / 14)))
         text = axes.figures(value, place.step)
         at = left - have.small // 2, y
         sheet.write(at, text, face, colours.quiet, colours.ground, "r")
@@ -276,34 +275,9 @@ def _smooth(
 
 
 def _labels(sheet: Sheet, graph: Graph, place: Frame) -> None:
-    """The name of each line beside its end, moved apart where ends are close."""
-    have, colours = sheet.measures, sheet.tints
-    face = lettering.font("bold", have.small)
+    """What stands beside the ends of the lines."""
+    have = sheet.measures
     ends = [_at(place, line.points[-1]) for line in graph.series]
-    left = place.across.end + _mark_size(have) + have.small // 2
-    room = have.width - have.left - left + have.pad // 2
-    bounds = place.up.end, place.up.start
-    for number, line in enumerate(_apart([y for _, y in ends], round(have.small * 1.3), bounds)):
-        x, y = ends[number]
-        start = x + 0.8 * _mark_size(have)
-        if abs(line - y) > have.small * 0.4 or left - start > have.small * 1.5:
-            draw = ImageDraw.Draw(sheet.image)
-            colour = colours.palette.index(colours.line)
-            draw.line((start, y, left - have.small * 0.3, line), colour, max(1, have.width // 600))
-        shown = named(graph.series[number].name, face, room)
-        sheet.write((left, round(line)), shown, face, colours.lines[number], colours.ground, "l")
-
-
-def _apart(wanted: list[float], step: float, bounds: tuple[float, float]) -> list[float]:
-    """Heights near the wanted ones and at least a step apart, within bounds if there is room."""
-    order = sorted(range(len(wanted)), key=lambda place: wanted[place])
-    found = [0.0] * len(wanted)
-    least = bounds[0]
-    for place in order:
-        found[place] = max(wanted[place], least)
-        least = found[place] + step
-    most = bounds[1]
-    for place in reversed(order):
-        found[place] = min(found[place], most)
-        most = found[place] - step
-    return found
+    beside = [(x + 0.8 * _mark_size(have), y) for x, y in ends]
+    left = have.width - have.left - place.labels.room
+    labels.write(sheet, place.labels.texts, beside, left, (place.up.end, place.up.start))

@@ -10,15 +10,24 @@ from PIL import Image
 
 from render import lettering
 from render.scene import BadScene
-from render.tables.sheet import FILLED, SIDES, Item, Measures, Sheet, measures, named
+from render.tables.framing import Words, ruled
+from render.tables.sheet import FILLED, SIDES, SIGNS, Item, Measures, Sheet, measures, named
 from render.theme import Colour
 
-SIGNS = {"bye": "+", "walkover": "+", "half": "=", "forfeit": "–", "unplayed": "·"}
-"""What stands in a cell without a text, much as FIDE writes it (Handbook, C.04.A)."""
 OWN = "own"
 """The result of a cell in which a player would meet themselves."""
 WITH_SIDE, WITHOUT = 0.46, 0.18
 """The part of a draw's cell that is filled: with room for a piece, or as a bar."""
+WIDE = 0.5
+"""From so much air on, cells stand well apart."""
+BAR = 1.6
+"""A cell is so many times as wide as its figures are high, or a draw has no bar in it."""
+SMALLER = 0.75
+"""The least size of the heads of cells, as a part of small type."""
+NAME = 11.0
+"""The room in ems that names get before all else: enough for about 18 letters."""
+PLAIN = {1.0: "win", 0.5: "draw", 0.0: "loss", -1.0: ""}
+"""Which result is looked like by one without a sign, by how it is filled."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +76,10 @@ class Form:
     """How many of the first columns of values are shown."""
     figure: float = 1.0
     """Size of the figures in cells, as a part of small type; 0 shows cells by their shape alone."""
-    air: float = 0.7
-    """Room beside a figure, as a part of small type."""
+    air: float = 0.6
+    """Room beside a figure, as a part of its size; of small type where there is none."""
+    name: float = 1.0
+    """Size of the names, as a part of the text's."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +97,8 @@ class Plan:
     values: tuple[int, ...]
     figure: int
     """Size of the figures in cells."""
+    share: float | None
+    """How draws are filled, as in `Sheet.cell`."""
 
 
 def check(rows: Sequence[Row], heads: Heads, legend: Iterable[Item], most: int) -> None:
@@ -121,29 +134,31 @@ def planned(
     longest = max(lettering.width(lettering.clean(row.name), bold) for row in rows)
     for form, ems in forms:
         plan = _plan(rows, heads, have, form)
-        if plan.name >= min(longest, round(ems * have.text)):
+        if plan.name >= min(longest * form.name + 1, round(ems * have.text * form.name)):
             break
     return plan
 
 
 def _plan(rows: Sequence[Row], heads: Heads, have: Measures, form: Form) -> Plan:
-    size = max(11, round(have.small * form.figure)) if form.figure else 0
-    cell, gap = _cell_width(rows, have, form, size), max(2, round(size * 0.25))
+    size = round(have.small * form.figure)
+    cell = _cell_width(rows, form, size) if size else round(have.small * (0.7 + form.air))
+    gap = max(1, round(have.small * (0.22 if form.air >= WIDE else 0.12)))
     bold = lettering.font("bold", have.text)
     values = tuple(_value_width(rows, heads, column, have) for column in range(form.values))
     place = max(lettering.width(lettering.clean(row.place), bold) for row in rows)
     place = min(max(place, _medal(have)), 3 * have.text) + have.pad // 2
     name = have.inner - have.pad - place - form.cells * (cell + gap) - sum(values) - _apart(have)
-    return Plan(form, len(heads.cells) - form.cells, place, name, cell, gap, values, size)
+    share: float | None = None
+    if size:
+        share = WITH_SIDE if form.sides else WITHOUT if cell >= BAR * size else 0.0
+    return Plan(form, len(heads.cells) - form.cells, place, name, cell, gap, values, size, share)
 
 
-def _cell_width(rows: Sequence[Row], have: Measures, form: Form, size: int) -> int:
-    if not size:
-        return round(have.small * 0.85)
+def _cell_width(rows: Sequence[Row], form: Form, size: int) -> int:
     face = lettering.font("bold", size)
-    figures = {"00", *(cell.text for row in rows for cell in row.cells)}
+    figures = {"0", *(cell.text for row in rows for cell in row.cells)}
     figure = max(lettering.width(lettering.clean(text), face) for text in figures)
-    return min(figure, 3 * have.text) + round(size * (form.air + (0.9 if form.sides else 0)))
+    return min(figure, 3 * size) + round(size * (form.air + (0.9 if form.sides else 0)))
 
 
 def _value_width(rows: Sequence[Row], heads: Heads, column: int, have: Measures) -> int:
@@ -152,7 +167,7 @@ def _value_width(rows: Sequence[Row], heads: Heads, column: int, have: Measures)
     texts = [lettering.clean(row.values[column]) for row in rows]
     wide = max(lettering.width(text, _value_face(column, have)) for text in texts)
     wide = max(wide, lettering.width(lettering.clean(heads.values[column]), head))
-    return min(wide, 4 * have.text) + round(have.text * 0.85)
+    return min(wide, 4 * have.text) + round(have.text * 0.8)
 
 
 def _value_face(column: int, have: Measures) -> lettering.Font:
@@ -175,10 +190,79 @@ def cells_at(plan: Plan, have: Measures) -> int:
     return have.left + plan.place + plan.name + _apart(have)
 
 
-def head(sheet: Sheet, heads: Heads, plan: Plan, line: int) -> None:
-    """Write what stands above the columns."""
+def drawn(
+    theme: str, width: int, rows: Sequence[Row], heads: Heads, plan: Plan, words: Words
+) -> Image.Image:
+    """The picture, mode P, of rows under their heads."""
+    have, high = measures(width), head_height(heads, plan, width)
+    sheet, top, line = ruled(theme, width, words, high, len(rows) * have.row)
+    _head(sheet, heads, plan, line, high)
+    for number, row in enumerate(rows):
+        _row(sheet, row, plan, top + number * have.row, number % 2 == 0)
+    return sheet.image
+
+
+def explained(legend: Iterable[Item], rows: Iterable[Row], plan: Plan) -> tuple[Item, ...]:
+    """What of a legend is shown, once each: words for the same look stand together."""
+    cells = [cell for row in rows for cell in row.cells[plan.first :]]
+    seen = {cell.result for cell in cells}
+    if plan.form.sides:
+        seen |= {SIDES[cell.side] for cell in cells if cell.side is not None}
+    looks: dict[str, list[str]] = {}
+    for mark, words in legend:
+        if mark in seen and (look := _look(mark, plan.figure > 0)):
+            looks.setdefault(look, []).append(words)
+    return tuple((look, " / ".join(words)) for look, words in looks.items())
+
+
+def _look(mark: str, signs: bool) -> str:
+    """The first mark that looks like this one; "" for one that is not seen at all."""
+    if mark in SIDES:
+        return mark
+    if not signs:
+        return PLAIN[FILLED[mark]]
+    return next(other for other in FILLED if _shape(other) == _shape(mark))
+
+
+def _shape(mark: str) -> tuple[float, str | None]:
+    return FILLED[mark], SIGNS.get(mark)
+
+
+# Heads
+
+
+def head_height(heads: Heads, plan: Plan, width: int) -> int:
+    """The height of the line of heads, px."""
+    have = measures(width)
+    texts, face, upright = _cell_heads(heads, plan, have)
+    least = round(have.small * 1.9)
+    if not upright:
+        return least
+    tall = max(lettering.width(text, face) for text in texts)
+    return max(least, tall + round(have.small * 0.7))
+
+
+def _cell_heads(heads: Heads, plan: Plan, have: Measures) -> tuple[list[str], lettering.Font, bool]:
+    """The heads of the cells that are shown, their face, and whether they stand upright.
+
+    They are written smaller when their columns are narrow, and from below upwards when they would
+    be too small.
+    """
+    texts = [lettering.clean(text) for text in heads.cells[plan.first :]]
+    room = plan.cell + plan.gap - 1
+    least = round(have.small * SMALLER)
+    for size in range(have.small, least - 1, -1):
+        face = lettering.font("semibold", size)
+        if max((lettering.width(text, face) for text in texts), default=0) <= room:
+            return texts, face, False
+    tall = round(4.5 * have.small)
+    return [lettering.fitted(text, face, tall) for text in texts], face, True
+
+
+def _head(sheet: Sheet, heads: Heads, plan: Plan, top: int, high: int) -> None:
+    """Write what stands above the columns, in a line of this upper edge and height."""
     have, colours = sheet.measures, sheet.tints
-    face = lettering.font("semibold", have.small)
+    face, line = lettering.font("semibold", have.small), top + high - round(have.small * 0.95)
 
     def write(text: str, x: int, room: int, side: str) -> None:
         shown = lettering.fitted(lettering.clean(text), face, room)
@@ -187,22 +271,27 @@ def head(sheet: Sheet, heads: Heads, plan: Plan, line: int) -> None:
     middle = (plan.place - have.pad // 2) // 2
     write(heads.place, have.left + middle, plan.place - have.pad // 2, "m")
     write(heads.name, have.left + plan.place, plan.name, "l")
-    x, pitch = cells_at(plan, have), plan.cell + plan.gap
-    wide = max((lettering.width(lettering.clean(text), face) for text in heads.cells), default=0)
-    every = 1 if wide <= pitch else 2
-    for number, text in enumerate(heads.cells[plan.first :]):
-        if number % every == 0:
-            write(text, x + plan.cell // 2, every * pitch, "m")
-        x += pitch
+    _write_cell_heads(sheet, heads, plan, line)
+    x = cells_at(plan, have) + plan.form.cells * (plan.cell + plan.gap)
     for text, wide in zip(heads.values, plan.values, strict=False):
         x += wide
         write(text, x, wide - have.text // 4, "r")
 
 
-def body(sheet: Sheet, rows: Iterable[Row], plan: Plan, top: int) -> None:
-    """Draw the rows one below another, every other one on a band."""
-    for number, row in enumerate(rows):
-        _row(sheet, row, plan, top + number * sheet.measures.row, number % 2 == 0)
+def _write_cell_heads(sheet: Sheet, heads: Heads, plan: Plan, line: int) -> None:
+    have, colours = sheet.measures, sheet.tints
+    texts, face, upright = _cell_heads(heads, plan, have)
+    x = cells_at(plan, have) + plan.cell // 2
+    for text in texts:
+        if upright:
+            at = x, line + round(have.small * 0.5)
+            sheet.write_up(at, text, face, colours.quiet, colours.ground)
+        else:
+            sheet.write((x, line), text, face, colours.quiet, colours.ground, "m")
+        x += plan.cell + plan.gap
+
+
+# Rows
 
 
 def _row(sheet: Sheet, row: Row, plan: Plan, top: int, banded: bool) -> None:
@@ -212,12 +301,12 @@ def _row(sheet: Sheet, row: Row, plan: Plan, top: int, banded: bool) -> None:
         ground = sheet.band(top, have.row)
     middle = have.left + (plan.place - have.pad // 2) // 2
     sheet.place((middle, line), row.place, ground, _medal(have), plan.place - have.pad // 2)
-    bold = lettering.font("bold", have.text)
+    bold = lettering.font("bold", round(have.text * plan.form.name))
     shown = named(row.name, bold, plan.name)
     sheet.write((have.left + plan.place, line), shown, bold, colours.text, ground, "l")
     x = cells_at(plan, have)
     for cell in row.cells[plan.first :]:
-        tile = _tile(sheet.theme, have, cell, plan.form.sides, plan.cell, plan.figure, ground)
+        tile = _tile(sheet.theme, have, cell, plan, ground)
         sheet.image.paste(tile, (x, line - tile.height // 2))
         x += plan.cell + plan.gap
     for column, (text, wide) in enumerate(zip(row.values, plan.values, strict=False)):
@@ -228,28 +317,30 @@ def _row(sheet: Sheet, row: Row, plan: Plan, top: int, banded: bool) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _tile(
-    theme: str, have: Measures, cell: Cell, sides: bool, wide: int, size: int, ground: Colour
-) -> Image.Image:
+def _tile(theme: str, have: Measures, cell: Cell, plan: Plan, ground: Colour) -> Image.Image:
     """A cell on its ground, as a mode P tile; its figure stands beside what is filled."""
-    high = 2 * round(have.small * 0.85)
+    wide, high, size = plan.cell, cell_height(have), plan.figure
     sheet = Sheet.tile(theme, have, (wide, high), ground)
     if cell.result == OWN:
         sheet.own((wide, high), ground)
         return sheet.image
-    share = (WITH_SIDE if sides else WITHOUT) if size else 0.5
-    under = sheet.cell((0, 0), (wide, high), cell.result, ground, share)
-    if not size:
+    under = sheet.cell((0, 0), (wide, high), cell.result, ground, plan.share)
+    if not size or plan.share is None:
         return sheet.image
     part = FILLED[cell.result] > 0
     face = lettering.font("bold" if part else "semibold", size)
     text = lettering.clean(cell.text) or SIGNS.get(cell.result, "")
-    middle, room = wide // 2, wide - max(2, size // 5)
-    if sides and cell.side is not None:
+    middle, room = wide // 2, wide
+    if plan.form.sides and cell.side is not None:
         token = round(wide * 0.25), high // 2
         sheet.token(token, round(size * 0.72), cell.side, sheet.tints.win if part else ground)
-    if (sides and cell.side is not None) or FILLED[cell.result] == 0.5:
-        middle, room = round(wide * (share + 1) / 2), room - round(wide * share)
+    if (plan.form.sides and cell.side is not None) or FILLED[cell.result] == 0.5:
+        middle, room = round(wide * (plan.share + 1) / 2), room - round(wide * plan.share)
     shown = lettering.fitted(text, face, room)
     sheet.write((middle, high // 2), shown, face, sheet.ink(cell.result, under), under, "m")
     return sheet.image
+
+
+def cell_height(have: Measures) -> int:
+    """The height of a cell, px."""
+    return 2 * round(have.small * 0.85)

@@ -45,6 +45,14 @@ def outline(width: int, height: int, soft: int, line: float, filled: int = 0) ->
 
 
 @lru_cache(maxsize=256)
+def half(width: int, height: int, soft: int, line: float) -> Cover:
+    """The edge of such a box, its lower half filled."""
+    cover, touched = outline(height, width, soft, line, height // 2)
+    up = Image.Transpose.ROTATE_90
+    return cover.transpose(up), touched.transpose(up)
+
+
+@lru_cache(maxsize=256)
 def mark(form: str, size: int, share: float = 1.0) -> Cover:
     """A "disc", "octagon", "square", "diamond" or "triangle" in the middle of a box of `size` px.
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 
 from PIL import Image
 
 from render.scene import BadScene
 from render.tables import rows
-from render.tables.rows import Form, Heads, Plan, Row
-from render.tables.sheet import SIDES, Item, framed
+from render.tables.framing import Words
+from render.tables.rows import NAME, Form, Heads, Plan, Row
 
 ROWS, ROUNDS, COLUMNS = 64, 15, 5
 """Most rows, rounds and columns of one picture; longer lists are shown in parts."""
+CLOSE = 0.35
+"""Air of figures when there is little room."""
+LARGE = 5
+"""Up to so many rounds their figures are as large as the others."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ class Standings:
     columns: tuple[str, ...] = ()
     """Heads of points and tie-breaks."""
     legend: tuple[tuple[str, str], ...] = ()
-    """Result, "first" or "second", and the words for it."""
+    """Result, "first" or "second", and the words for it; only what is shown is explained."""
     note: str = ""
     theme: str = "wood"
     size: int = 800
@@ -56,26 +59,20 @@ def plan(table: Standings) -> Plan:
 
 
 def _forms(table: Standings) -> Iterator[tuple[Form, float]]:
-    """All of it; without sides; smaller; the latest rounds; at last fewer tie-breaks."""
+    """All of it; without sides; closer; fewer tie-breaks; smaller, and the latest rounds."""
     every, columns = len(table.rounds), len(table.columns)
-    yield Form(True, every, columns), 7.5
-    yield Form(False, every, columns), 8.0
-    for rounds in range(every, min(every, 4) - 1, -1):
-        yield Form(False, rounds, columns, 0.9, 0.6), 7.5
-    fewer = range(columns, min(columns, 1) - 1, -1)
-    for less, rounds in product(fewer, range(min(every, 5), min(every, 3) - 1, -1)):
-        yield Form(False, rounds, less, 0.9, 0.6), 7.0
-    yield Form(False, min(every, 3), min(columns, 1), 0.9, 0.6), 0
+    for sides, air in ((True, 0.6), (False, 0.6), (False, CLOSE)):
+        yield Form(sides, every, columns, air=air), NAME
+    for fewer in range(columns - 1, 0, -1):
+        yield Form(False, every, fewer, air=CLOSE), NAME
+    for rounds in range(every, min(every, 3) - 1, -1):
+        figure = 1.0 if rounds <= LARGE else 0.9
+        yield Form(False, rounds, min(columns, 1), figure, CLOSE), NAME
 
 
 def drawn(table: Standings) -> Image.Image:
     """The picture, mode P, of standings that have been checked."""
     shown = plan(table)
-    legend: tuple[Item, ...] = tuple(
-        item for item in table.legend if shown.form.sides or item[0] not in SIDES
-    )
-    words = table.title, table.subtitle, legend, table.note
-    sheet, top, line = framed(table.theme, table.size, words, len(table.rows))
-    rows.head(sheet, table.heads, shown, line)
-    rows.body(sheet, table.rows, shown, top)
-    return sheet.image
+    legend = rows.explained(table.legend, table.rows, shown)
+    words = Words(table.title, table.subtitle, legend, table.note, shown.share)
+    return rows.drawn(table.theme, table.size, table.rows, table.heads, shown, words)

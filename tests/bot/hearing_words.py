@@ -27,6 +27,17 @@ class Tongue:
     drawn: str
     over: str
     last: str
+    """Before a move that is told as it is written."""
+    moved: str
+    """A move to be heard: its number, side, piece, origin, goal, what it touches down on or takes."""
+    via: str
+    takes: tuple[str, str]
+    """Before the squares that are captured, and those that are jumped over."""
+    passed: str
+    pieces: dict[str, str]
+    """Each kind in the sentence of a move."""
+    towers: tuple[str, ...]
+    """A column in the sentence of a move."""
     called: str
     must: str
     owner: str
@@ -34,11 +45,16 @@ class Tongue:
     on: str
     columns: tuple[str, ...]
     below: str
-    """Between the upper and the lower part of a column; then come the lower side's pieces."""
+    """Between the upper and the lower part of a column."""
+    owned: str
+    """The first pieces of the lower part, said to be the other side's."""
+    owners: dict[str, str]
     home: str
     none: str
     kinds: dict[str, tuple[str, ...]]
     """One; several; and where the language has it many. Of pieces with numbers several only."""
+    under: dict[str, tuple[str, ...]]
+    """The same below other pieces."""
 
 
 GAMES = ("salta", "pyramid", "high-jump", "russian", "bashni", "lasca")
@@ -49,6 +65,18 @@ def named(*words: str) -> dict[str, str]:
     return dict(zip(words, GAMES, strict=True))
 
 
+ENGLISH = {
+    "man": ("man", "men"),
+    "king": ("king", "kings"),
+    "soldier": ("soldier", "soldiers"),
+    "officer": ("officer", "officers"),
+}
+SPANISH = {
+    "man": ("peón", "peones"),
+    "king": ("dama", "damas"),
+    "soldier": ("soldado", "soldados"),
+    "officer": ("oficial", "oficiales"),
+}
 TONGUES = {
     "en": Tongue(
         games=named("Salta", "Pyramid", "High Jump", "Russian draughts", "Bashni", "Lasca"),
@@ -58,23 +86,29 @@ TONGUES = {
         drawn="Draw",
         over="Game over",
         last="Last move: ",
+        moved="Last move {number}: {side}’s {piece} from {origin}{via} to {goal}{over}",
+        via=" via ",
+        takes=(", capturing ", ", jumping over "),
+        passed="Move {number}: {side} had to pass",
+        pieces={kind: kind for kind in ("star", "moon", "sun", *ENGLISH)},
+        towers=("tower", "column"),
         called="Only jumps are possible now, for one was missed",
         must="Must (?:capture|jump): ",
         owner="{side}: ",
         on="on",
         columns=("tower", "column"),
-        below=" over {side}’s ",
+        below=" over ",
+        owned="{owner} {pieces}",
+        owners={"white": "White’s", "black": "Black’s"},
         home="at home: ",
         none="no pieces",
         kinds={
             "star": ("stars",),
             "moon": ("moons",),
             "sun": ("suns",),
-            "man": ("man", "men"),
-            "king": ("king", "kings"),
-            "soldier": ("soldier", "soldiers"),
-            "officer": ("officer", "officers"),
+            **ENGLISH,
         },
+        under=ENGLISH,
     ),
     "ru": Tongue(
         games=named("Сальта", "Пирамида", "Прыжок в высоту", "Русские шашки", "Башни", "Ласка"),
@@ -84,12 +118,28 @@ TONGUES = {
         drawn="Ничья",
         over="Партия окончена",
         last="Последний ход: ",
+        moved="Последний ход {number}: {side} пошли {piece} с {origin}{via} на {goal}{over}",
+        via=" через ",
+        takes=(", побили ", ", перепрыгнули "),
+        passed="Ход {number}: {side} пропустили ход",
+        pieces={
+            "star": "звездой",
+            "moon": "луной",
+            "sun": "солнцем",
+            "man": "шашкой",
+            "king": "дамкой",
+            "soldier": "солдатом",
+            "officer": "офицером",
+        },
+        towers=("башней",),
         called="Сейчас можно только прыгать: прыжок был пропущен",
         must="(?:Бить|Прыгать) обязаны: ",
         owner="{side}: ",
         on="на",
         columns=("башня",),
-        below=", ниже {side}: ",
+        below=" над ",
+        owned="{pieces} {owner}",
+        owners={"white": "белых", "black": "чёрных"},
         home="дома: ",
         none="нет фигур",
         kinds={
@@ -100,6 +150,12 @@ TONGUES = {
             "king": ("дамка", "дамки", "дамок"),
             "soldier": ("солдат", "солдата", "солдат"),
             "officer": ("офицер", "офицера", "офицеров"),
+        },
+        under={
+            "man": ("шашкой", "шашками", "шашками"),
+            "king": ("дамкой", "дамками", "дамками"),
+            "soldier": ("солдатом", "солдатами", "солдатами"),
+            "officer": ("офицером", "офицерами", "офицерами"),
         },
     ),
     "es": Tongue(
@@ -112,23 +168,39 @@ TONGUES = {
         drawn="Tablas",
         over="Fin de la partida",
         last="Última jugada: ",
+        moved=(
+            "Última jugada, la {number}: las {side} mueven {piece} de {origin}{via} a {goal}{over}"
+        ),
+        via=" por ",
+        takes=(", capturando ", ", saltando sobre "),
+        passed="Jugada {number}: las {side} pasan",
+        pieces={
+            "star": "la estrella",
+            "moon": "la luna",
+            "sun": "el sol",
+            "man": "el peón",
+            "king": "la dama",
+            "soldier": "el soldado",
+            "officer": "el oficial",
+        },
+        towers=("la torre", "la columna"),
         called="Ahora solo se puede saltar, porque se olvidó un salto",
         must="(?:Captura obligatoria|Salto obligatorio) desde ",
         owner="{side}: ",
         on="en",
         columns=("torre", "columna"),
-        below=" sobre {side}: ",
+        below=" sobre ",
+        owned="{pieces} {owner}",
+        owners={"white": "de las blancas", "black": "de las negras"},
         home="en la meta: ",
         none="sin piezas",
         kinds={
             "star": ("estrellas",),
             "moon": ("lunas",),
             "sun": ("soles",),
-            "man": ("peón", "peones"),
-            "king": ("dama", "damas"),
-            "soldier": ("soldado", "soldados"),
-            "officer": ("oficial", "oficiales"),
+            **SPANISH,
         },
+        under=SPANISH,
     ),
 }  # fmt: skip
 

@@ -136,7 +136,7 @@ def test_whoever_is_to_move_is_called_and_told_the_few_moves() -> None:
     }
 
 
-def test_a_finished_game_has_no_buttons_and_an_ending() -> None:
+def test_a_finished_game_can_be_seen_again_and_has_an_ending() -> None:
     voice = words("en")
     for kind, told in {
         "resign": "Alice wins with Green: the opponent has resigned! The win is worth 1 point.",
@@ -145,10 +145,11 @@ def test_a_finished_game_has_no_buttons_and_an_ending() -> None:
         "aborted": "The game is over: it was called off.",
     }.items():
         over = match(ended(salta("32-42"), kind))
-        assert boards.buttons(voice, over) == ()
+        assert [button.text for button in boards.buttons(voice, over)] == ["replay #128"]
         assert boards.ending(voice, over) == told
     with pytest.raises(ValueError, match="not over"):
         boards.ending(voice, match(salta()))
+    assert boards.buttons(voice, match(ended(salta(), "aborted"))) == ()
 
 
 def test_a_count_is_told_with_its_points() -> None:

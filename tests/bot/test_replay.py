@@ -113,6 +113,13 @@ async def test_a_finished_game_is_shown_to_its_end_and_by_whose_side(tmp_path: P
         assert (reel.bottom, reel.score, reel.winner) == (1, "1–0", 0)
         assert (reel.names, reel.reason) == (("Alice", "Bob"), "The opponent has resigned")
         assert picture.alt.endswith("moves 1–3. Green has won: the opponent has resigned.")
+        # With no game running here, the one that ended last is meant.
+        (last,) = await here.say(CAROL, "replay")
+        assert shown(last)[0].score == "1–0"
+        (board,) = await here.say(CAROL, "board second")
+        assert board.reply.picture is not None
+        assert board.reply.picture.scene["bottom"] == 1
+        assert [button.text for button in board.reply.buttons] == [f"replay #{number}"]
         (again,) = await here.say(CAROL, f"replay #{number} 1-1")
         assert (shown(again)[0].over, shown(again)[0].bottom) == (False, 0)
 
@@ -177,7 +184,7 @@ async def test_on_telegram_it_is_an_animation(tmp_path: Path) -> None:
             assert said.words == "#1 Salta: Alice – Bob <b>, move 1."
             assert pictures(said.animation) > 3
             assert said.media is not None
-            assert (said.media.name, said.media.width) == ("replay.gif", 560)
+            assert (said.media.name, said.media.width) == ("replay.gif", 550)
             here.chat.refuses.add("animation")
             plain = await here.tell(here.bob, "/replay")
             assert (plain.animation, plain.text) == (None, said.words)

@@ -121,7 +121,7 @@ def test_a_replay_of_a_game_text(tmp_path: Path) -> None:
         "Animation of Salta: Anna – Пётр, moves 1–2. Green has won: the opponent has resigned.\n"
     )
     with Image.open(tmp_path / "out.gif") as film:
-        assert (film.format, film.width) == ("GIF", 560)
+        assert (film.format, film.width) == ("GIF", 550)
         whole = getattr(film, "n_frames", 1)
     part = run(
         tmp_path,
@@ -149,7 +149,7 @@ def test_names_that_no_line_has_room_for(tmp_path: Path) -> None:
     assert "No move has been played yet." in done.stdout
     assert "\u202e" not in done.stdout
     assert len(done.stdout) < 300
-    assert opened(tmp_path / "out.gif").width == 425
+    assert opened(tmp_path / "out.gif").width == 397
 
 
 def test_a_long_game_says_what_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,7 +158,7 @@ def test_a_long_game_says_what_is_left_out(tmp_path: Path, monkeypatch: pytest.M
     text = told(record("salta", "32-42", "85-75", "33-43", "84-74"))
     done = run(tmp_path, "replay", "-", "-f", "out.gif", text=text)
     assert done.exit_code == 0
-    assert done.stderr == "saltabot: a long game: 2 of 4 plies are shown, 560 px wide\n"
+    assert done.stderr == "saltabot: a long game: 2 of 4 plies are shown, 550 px wide\n"
 
 
 # What is wrong

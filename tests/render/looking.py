@@ -37,7 +37,7 @@ def pixel(image: Image.Image, at: tuple[int, int], place: tuple[float, float], s
 
 def grounds(theme: Theme) -> tuple[Colour, ...]:
     """The colours of an empty dark square."""
-    return (theme.dark, *theme.dark_grain)
+    return (theme.dark, *theme.dark_grain, theme.plain, *theme.plain_grain)
 
 
 def flat(image: Image.Image, theme: Theme, at: tuple[int, int], side: int) -> str:

@@ -115,7 +115,8 @@ def test_tabs_name_each_square_above_it_on_both_sides() -> None:
         for square, (x, y) in layout("salta", bottom=bottom).corners.items():
             strip = image.crop((x + 4, y - round(0.41 * side), x + side - 4, y))
             assert tab in {colour for _, colour in strip.getcolors(9999) or ()}, square
-            tabs.add((square, strip.crop((8, 5, strip.width - 8, strip.height)).tobytes()))
+            inside = (side // 5, 5, strip.width - side // 5, strip.height)
+            tabs.add((square, strip.crop(inside).tobytes()))
     assert len({strip for _, strip in tabs}) == len(tabs) == 50
 
 
@@ -150,15 +151,19 @@ def test_files_are_lettered_below(name: str) -> None:
         assert strips[0].tobytes() == strips[1].tobytes()
 
 
-def test_the_centre_is_framed_and_no_square_is_light() -> None:
-    image = drawn(Scene("high-jump", "w a1-0;e5-0", theme="dark"))
-    theme, where = THEMES["dark"], layout("high-jump")
-    framed = [
-        square
-        for square, at in where.corners.items()
-        if pixel(image, at, (0.5, 0.05), where.side) == theme.light
-    ]
-    assert framed == ["c3"]
+@all_themes
+def test_the_centre_is_framed_and_all_squares_are_alike(theme: Theme) -> None:
+    """A man on the centre leaves the corners of the frame to be seen."""
+    for text in ("w a1-0;e5-0", "w a1-0,c3-0;e5-0"):
+        image = drawn(Scene("high-jump", text, theme=theme.name))
+        where = layout("high-jump")
+        plain = {theme.plain, *theme.plain_grain}
+        other = [
+            square
+            for square, at in where.corners.items()
+            if pixel(image, at, (0.09, 0.09), where.side) not in plain
+        ]
+        assert other == ["c3"]
 
 
 @pytest.mark.parametrize("name", GAMES)

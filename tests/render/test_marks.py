@@ -41,11 +41,11 @@ def test_goals_have_corners_in_the_colour_of_whose_they_are(theme: Theme) -> Non
     rules = game("pyramid")
     scene = Scene("pyramid", "w a5-0;h4-0", goals=True, theme=theme.name)
     for side, goals in enumerate(rules.goals):
-        at = squares_where(scene, (0.05, 0.05), {theme.sides[side].face})
+        at = squares_where(scene, (0.06, 0.06), {theme.sides[side].face})
         assert at == set(goals)
     assert len(rules.goals[0]) == len(rules.goals[1]) == 10
     plain = replace(scene, goals=False)
-    assert not squares_where(plain, (0.05, 0.05), {side.face for side in theme.sides})
+    assert not squares_where(plain, (0.06, 0.06), {side.face for side in theme.sides})
 
 
 def test_the_goals_of_the_games_are_where_the_rules_have_them() -> None:
@@ -117,17 +117,30 @@ def test_a_tower_that_stands_on_after_a_capture_has_its_cross_on_the_shoulder(
 
 @all_themes
 @pytest.mark.parametrize("name", ["russian", "bashni"])
-def test_pieces_that_must_move_are_ringed_and_landings_dotted(name: str, theme: Theme) -> None:
+def test_pieces_that_must_move_are_framed_and_landings_dotted(name: str, theme: Theme) -> None:
     scene = Scene(name, "w c3-0,e3-0;d4-0,g7-0", theme=theme.name, must=("c3",), targets=("e5",))
-    ringed = ImageChops.difference(drawn(scene), drawn(replace(scene, must=()))).getbbox()
+    framed = ImageChops.difference(drawn(scene), drawn(replace(scene, must=()))).getbbox()
     where = layout(name)
     x, y = where.corners["c3"]
-    assert ringed is not None
-    assert x <= ringed[0] < ringed[2] <= x + where.side
-    assert y <= ringed[1] < ringed[3] <= y + where.side
-    lit = (0.5 - 0.415 - 0.05, CENTRE[1]) if name == "russian" else (0.07, 0.615)
-    assert squares_where(scene, lit, {theme.turn}) == {"c3"}
+    assert framed == (x, y, x + where.side, y + where.side)
+    for place in ((0.045, 0.5), (0.95, 0.1), (0.2, 0.06), (0.2, 0.94)):
+        assert squares_where(scene, place, {theme.turn}) == {"c3"}, place
     assert squares_where(scene, CENTRE, {theme.turn}) == {"e5"}
+    assert theme.turn not in {pixel(drawn(scene), (x, y), place, where.side)
+                              for place in ((0.5, 0.5), (0.3, 0.6))}  # fmt: skip
+
+
+@all_themes
+@pytest.mark.parametrize("name", ["high-jump", "russian", "lasca"])
+def test_what_was_captured_and_is_gone_leaves_its_outline(name: str, theme: Theme) -> None:
+    text, path, over = {
+        "high-jump": ("b c5-0;a5-0", ("c3", "c5"), ("c4",)),
+        "russian": ("b e5-0;h8-0", ("c3", "e5"), ("d4",)),
+        "lasca": ("b e5-0/0;a7-0", ("c3", "e5"), ("d4",)),
+    }[name]
+    scene = Scene(name, text, path=path, over=over, theme=theme.name)
+    left = (0.5 - (0.385 if name == "lasca" else 0.415) + 0.012, 0.52 if name == "lasca" else 0.478)
+    assert squares_where(scene, left, {theme.shadow}) == set(over)
 
 
 def test_the_arrow_leaves_every_other_pixel_alone() -> None:
@@ -152,11 +165,11 @@ def test_the_banner_stands_below_and_lights_the_winner(theme: Theme) -> None:
     assert ImageChops.difference(board, above).getbbox() is None
     halves = []
     for winner in (0, 1, None):
-        strip = drawn(replace(scene, winner=winner)).crop((60, board.height + 12, 740,
-                                                           board.height + 140))  # fmt: skip
+        line = round(board.height + (ended.height - board.height) * 0.575)
+        strip = drawn(replace(scene, winner=winner)).crop((60, line - 20, 740, line + 20))
         halves.append([
             theme.turn in {colour for _, colour in half.getcolors(99999) or ()}
-            for half in (strip.crop((0, 0, 300, 128)), strip.crop((380, 0, 680, 128)))
+            for half in (strip.crop((0, 0, 310, 40)), strip.crop((370, 0, 680, 40)))
         ])  # fmt: skip
     assert halves == [[True, False], [False, True], [False, False]]
 

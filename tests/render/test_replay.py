@@ -18,7 +18,20 @@ from render.board import drawn, laid
 from render.glide import moments
 from render.ground import empty
 from render.reel import MOST_MOVES, Reel
-from render.replay import LIMIT, MOST, OPENING, RESULT, STANDING, animation, made, plans
+from render.replay import (
+    END,
+    HURRIED,
+    LIMIT,
+    MOST,
+    OPENING,
+    RESULT,
+    STANDING,
+    WHOLE,
+    animation,
+    made,
+    plans,
+    standing,
+)
 from render.scene import BadScene, Scene
 from render.stage import Stage, Still
 from render.theme import THEMES
@@ -125,7 +138,7 @@ def test_the_times_of_a_replay() -> None:
     assert [time for time in times if time >= STANDING] == [
         OPENING,
         *[STANDING] * 11,
-        2 * STANDING,
+        STANDING + END,
         RESULT,
     ]
     with Image.open(BytesIO(animation(reel))) as film:
@@ -233,7 +246,7 @@ def test_a_game_that_ends_without_a_move(entries: list[str]) -> None:
     for side, kind in enumerate(entries):
         record = record.add(Entry(kind, "", side))
     shown = frames(animation(Reel.of(record, score="1–0", **WORDS)))
-    assert [frame.time for frame in shown] == [OPENING + STANDING, RESULT]
+    assert [frame.time for frame in shown] == [OPENING + END, RESULT]
 
 
 def test_a_game_without_a_move_is_a_still() -> None:
@@ -411,3 +424,10 @@ def test_a_stage_draws_what_the_board_does() -> None:
         x, y = random.randrange(300), random.randrange(layout.below - 50)
         box = (x, y, random.randrange(x + 1, 361), random.randrange(y + 1, layout.below + 1))
         assert stage.part(box, shown).tobytes() == whole.crop(box).tobytes(), box
+
+
+def test_a_long_game_is_not_shown_for_long() -> None:
+    assert standing(10) == STANDING
+    assert standing(120) * 120 <= WHOLE < standing(60) * 120
+    assert standing(5_000) == HURRIED
+    assert standing(0) == STANDING
