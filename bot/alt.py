@@ -7,6 +7,7 @@ from functools import lru_cache, reduce
 from itertools import groupby
 
 from bot.languages import Words
+from render.reel import Reel
 from rules.core import PASS, Game, Move, Piece, Position
 from rules.record import Record
 
@@ -181,19 +182,33 @@ def _moving(voice: Words, game: Game, column: Column) -> str:
     """What is moved, as it stands in the sentence of a move; "" if there is no such word."""
     if len(column) > 1:
         return voice.say("alt-moved-column", game=game.name)
-    key = f"kind-{column[0].kind}.moved" if column else ""
-    return voice.say(key, number=str(column[0].number)) if voice.has(key) else ""
+    if not column or not voice.has(f"kind-{column[0].kind}.moved"):
+        return ""
+    return voice.say(f"kind-{column[0].kind}.moved", number=str(column[0].number))
 
 
-def moves(texts: Sequence[str], first: int, end: int, room: int) -> str:
+def film(voice: Words, told: str, reel: Reel) -> str:
+    """The words for an animation: what is told of it, then its moves as far as there is room."""
+    if reel.first == reel.end:
+        return told
+    passing = voice.say("move-pass")
+    texts = [passing if text == PASS else text for text in reel.moves]
+    room = LONGEST - len(f"{told} {voice.say('replay-moves', moves='')}.")
+    shown = numbered(texts, reel.first, reel.end, room)
+    line = voice.say("replay-moves", moves=shown)
+    return f"{told} {line}" if shown.endswith("…") else f"{told} {line}."
+
+
+def numbered(texts: Sequence[str], first: int, end: int, room: int) -> str:
     """Some plies with their numbers, `1. c3-d4 d6-c5 2. …`, as far as there is room for them."""
-    told, length = [], 0
+    told: list[str] = []
+    length = 0
     for ply in range(first, end):
         number, second = divmod(ply, 2)
         shown = f"{number + 1}. " if not second else f"{number + 1}… " if ply == first else ""
         told.append(shown + texts[ply])
         length += len(told[-1]) + 1
-        if length > room + 1 - 2 * (ply + 1 < end):
-            told[-1] = "…"
-            break
+        left = " …" if ply + 1 < end else ""
+        if length - 1 + len(left) > room:
+            return " ".join([*told[:-1], "…"])
     return " ".join(told)

@@ -24,6 +24,7 @@ app = typer.Typer(
 
 app.command()(shell_pictures.picture)
 app.command()(shell_pictures.replay)
+app.command()(shell_pictures.table)
 
 Database = Annotated[str | None, typer.Option(help="The database, as SALTABOT_DATABASE.")]
 

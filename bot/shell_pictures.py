@@ -1,11 +1,12 @@
-"""Pictures from the command line: `saltabot picture` and `saltabot replay`.
+"""Pictures from the command line: `saltabot picture`, `saltabot replay` and `saltabot table`.
 
-What cannot be drawn is told in one line on standard error, with exit status 2; the picture's text
+What cannot be drawn is told in one line on standard error, with exit status 2; a board's text
 for those who cannot see it goes to standard output.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bot import boards
+from bot import alt, boards, shell_refusals
 from bot.grammar import shown
 from bot.languages import FALLBACK, Words, available, words
 from bot.talk import clean_name
@@ -22,13 +23,13 @@ from render.board import picture as drawn
 from render.reel import Reel, width
 from render.replay import made
 from render.scene import BadScene, Scene
+from render.tables import table as tables
 from render.theme import DEFAULT
 from rules import game as game_of
 from rules import pdn_reading
-from rules.core import BadOption, BadPosition, Game
+from rules.core import BadEntry, BadMove, BadOption, BadPosition, Game
 from rules.pdn import BadText, GameText
-from rules.record import Record
-from rules.shell import followed
+from rules.record import Entry, Record
 
 ACROSS = 800
 """Width of a picture in px, as in chats."""
@@ -52,7 +53,7 @@ def _complaining() -> Iterator[None]:
     """Tell what is wrong in one line, and end with status 2."""
     try:
         yield
-    except (BadUse, BadScene, BadOption, BadText) as bad:
+    except (BadUse, BadScene, BadOption) as bad:
         told = " ".join(str(bad).split()) or type(bad).__name__
         short = told if len(told) <= LONGEST_ERROR else f"{told[: LONGEST_ERROR - 1]}…"
         sys.stderr.write(f"saltabot: {short.encode('utf-8', 'backslashreplace').decode()}\n")
@@ -79,7 +80,7 @@ def picture(
     with _complaining():
         path, voice = _path(file, "out.png"), _voice(language)
         rules = game_of(game, **_options(options or []))
-        record = _played(_begun(rules, position), moves or [])
+        record = _played(voice, _begun(voice, rules, position), moves or [])
         scene = _scene(
             voice,
             record,
@@ -107,7 +108,7 @@ def replay(
     """Draw a game as an animated GIF."""
     with _complaining():
         path, voice = _path(file, "out.gif"), _voice(language)
-        told = _first(source)
+        told = _first(voice, source)
         record = told.record
         count = (record.plies + 1) // 2
         begin = _number("--from", first)
@@ -148,7 +149,8 @@ def _told(voice: Words, told: GameText, span: tuple[int, int], reel: Reel) -> st
     title = f"{title}: {' – '.join(names)}" if names else title
     animation = voice.say("replay-alt", told=boards.spanned(voice, title, span))
     ends = reel.end == len(reel.moves)
-    return boards.sentences([animation, *([boards.outcome(voice, told.record)] if ends else [])])
+    parts = [animation, *([boards.outcome(voice, told.record)] if ends else [])]
+    return alt.film(voice, boards.sentences(parts), reel)
 
 
 def _film(reel: Reel) -> bytes:
@@ -163,17 +165,14 @@ def _film(reel: Reel) -> bytes:
     return film.gif
 
 
-def _first(source: str) -> GameText:
+def _first(voice: Words, source: str) -> GameText:
     """The first game of a file, or of standard input for `-`."""
-    name = "standard input" if source == "-" else shown(source)
-    try:
-        text = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
-    except (OSError, ValueError) as error:
-        raise BadUse(f"{name}: {_why(error)}") from None
+    name, text = _read(source)
     games = pdn_reading.read(text)
-    found = next(games, None)
-    if found is None:
-        raise BadUse(f"{name}: there is no game in it")
+    try:
+        found = next(games)
+    except BadText as bad:
+        raise BadUse(f"{name}: {_no_text(voice, bad)}") from None
     try:
         more = next(games, None) is not None
     except BadText:
@@ -183,6 +182,12 @@ def _first(source: str) -> GameText:
     return found
 
 
+def _no_text(voice: Words, bad: BadText) -> str:
+    if bad.key == "no-game":
+        return "there is no game in it"
+    return shell_refusals.of_text(voice, bad)
+
+
 def _names(told: GameText) -> tuple[str, ...]:
     """The names of both sides, () if neither is known."""
     tags = {name.lower(): value for name, value in told.tags}
@@ -190,20 +195,26 @@ def _names(told: GameText) -> tuple[str, ...]:
     return () if set(names) == {"?"} else names
 
 
-def _begun(rules: Game, position: str | None) -> Record:
+def _begun(voice: Words, rules: Game, position: str | None) -> Record:
     """The record of a position text, None for the start."""
+    if position is None:
+        return Record.start(rules)
     try:
-        return Record.start(rules, None if position is None else rules.load(position))
+        return Record.start(rules, rules.load(position))
     except BadPosition as bad:
-        example = rules.dump(rules.start())
-        raise BadUse(f"position: {bad}; the start is written {example}") from None
+        raise BadUse(shell_refusals.of_start(voice, rules, position, bad)) from None
 
 
-def _played(record: Record, moves: Sequence[str]) -> Record:
-    try:
-        return followed(record, list(moves))
-    except ValueError as bad:
-        raise BadUse(str(bad)) from None
+def _played(voice: Words, record: Record, moves: Sequence[str]) -> Record:
+    """The record after moves, passes and calls of whoever's turn it is."""
+    for number, text in enumerate(moves, 1):
+        kind = "salta" if text.strip(" !").lower() == "salta" else "move"
+        try:
+            record = record.add(Entry(kind, text, record.side))
+        except (BadMove, BadEntry) as bad:
+            game = record.game
+            raise BadUse(shell_refusals.of_move(voice, game, str(number), text, bad)) from None
+    return record
 
 
 def _scene(voice: Words, record: Record, **looks: Any) -> Scene:
@@ -276,3 +287,41 @@ def _tell(text: str) -> None:
     """Print a text whatever the terminal's encoding."""
     sys.stdout.buffer.write(f"{text}\n".encode())
     sys.stdout.flush()
+
+
+def _read(source: str) -> tuple[str, bytes]:
+    """The name and the content of a file, or of standard input for `-`."""
+    name = "standard input" if source == "-" else shown(source)
+    try:
+        return name, sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+    except (OSError, ValueError) as error:
+        raise BadUse(f"{name}: {_why(error)}") from None
+
+
+def table(
+    kind: Annotated[str, typer.Argument(metavar="KIND", help=f"{', '.join(tables.KINDS)}.")],
+    source: Annotated[
+        str, typer.Argument(metavar="FILE", help="Its data as JSON; - for standard input.")
+    ],
+    theme: Annotated[str | None, typer.Option(help="How it looks; else as in the data.")] = None,
+    size: Annotated[str | None, typer.Option(help="Width in px; else as in the data.")] = None,
+    file: Annotated[Path | None, typer.Option("-f", "--file", help="Where the PNG goes.")] = None,
+) -> None:
+    """Draw standings, a cross-table, pairings or a graph as PNG."""
+    with _complaining():
+        path, data = _path(file, "out.png"), _data(source)
+        if isinstance(data, dict):
+            data |= {} if theme is None else {"theme": theme}
+            data |= {} if size is None else {"size": _number("--size", size)}
+        _write(path, tables.picture(kind, data))
+
+
+def _data(source: str) -> Any:
+    """What a JSON file holds."""
+    name, text = _read(source)
+    try:
+        return json.loads(text)
+    except ValueError as bad:
+        raise BadUse(f"{name} is no JSON: {bad}") from None
+    except RecursionError:
+        raise BadUse(f"{name} is nested too deep") from None

@@ -30,7 +30,7 @@ class Moment(NamedTuple):
 def moments(
     layout: Layout, before: Board, after: Board, move: Move, between: int
 ) -> Iterator[Moment]:
-    """`between` moments on each leg of a move, and one on each landing before the last.
+    """`between` moments on a leg, one on each leg of a chain, and one on each landing on its way.
 
     What is captured goes when the piece has landed behind it; of a tower only the top, which goes
     along under the captor.
@@ -42,6 +42,8 @@ def moments(
     changed: tuple[str, ...] = (move.path[0],)
     left = list(move.over)
     legs = list(pairwise(move.path))
+    # A chain is long enough to be followed, and its pictures are the largest.
+    between = between if len(legs) == 1 else min(between, 1)
     for number, (start, end) in enumerate(legs):
         jumped = [name for name in left if within(layout, start, end, name)]
         left = left[len(jumped) :]

@@ -14,7 +14,7 @@ from rules.record import Record
 LONGEST_MOVE = 400
 MOST_MOVES = 10_000
 """Plies of a game; none comes near."""
-WIDEST, NARROWEST, SQUARE = 560, 390, 51
+WIDEST, NARROWEST, SQUARE = 560, 380, 46
 """Widths of a replay in chats, in px: a square of any board has about as many, so that pieces are
 as clear in every game, and 60 plies take about 400 kB. Desktop clients show none wider."""
 

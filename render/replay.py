@@ -144,7 +144,7 @@ def _move(
         room = stage.room(at)
         box = union((*held, room, *stage.rooms(changed)))
         now = still._replace(columns=standing)
-        film.patch(stage.passing(box, now, at, column), box[:2], LEG // (between + 1))
+        film.patch(stage.passing(box, now, at, column), box[:2], LEG // 3)
         held = [room]
     return held
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from bot import boards, finding
+from bot import alt, boards, finding
 from bot.declaration import Argument, GameNumber, Kind, Span, command
 from bot.exchange import Exchange, called
 from bot.games import Match
@@ -57,7 +57,7 @@ def _span(found: Match, wanted: Span | None) -> tuple[int, int]:
 def _picture(
     voice: Words, found: Match, span: tuple[int, int], *, bottom: int, theme: str, told: str
 ) -> Picture:
-    """The animation, for delivery; in words it is told by what it shows and how that ended."""
+    """The animation, for delivery; in words by what it shows, how that ended, and the moves."""
     record, (first, last) = found.record, span
     end = min(2 * last, record.plies)
     first_name, second_name = (called(player) for player in found.players)
@@ -79,4 +79,4 @@ def _picture(
         voice.say("replay-alt", told=told),
         *([boards.outcome(voice, record)] if whole else []),
     ]
-    return Picture("replay", asdict(reel), boards.sentences(parts))
+    return Picture("replay", asdict(reel), alt.film(voice, boards.sentences(parts), reel))

@@ -19,7 +19,7 @@ game-pyramid = Pyramid
         • A man steps one square diagonally forward.
         • It may jump forward over an opponent’s man right beside it to the empty square behind, and go on jumping. Nothing is captured.
         • Our own rules, where the old texts are silent: whoever cannot move passes; if nobody can, more goal squares filled wins.
-        Write a step as “c3-d4” and a jump with every landing, as “c3:e5:g7”.
+        In the picture brackets mark the goal squares, in the colour of the side that has to reach them; filled corners mean that a man has arrived. Write a step as “c3-d4” and a jump with every landing, as “c3:e5:g7”.
 game-high-jump = High Jump
     .words = koruboddo, koruböddo
     .rules =
@@ -45,7 +45,7 @@ game-bashni = Bashni
         • A tower belongs to whoever has the piece on top. It moves as a whole, as that piece does: a man forward, a king any distance.
         • You must capture when you can, and go on until it ends. A king must land where it can capture on. On the last rank the top piece becomes a king, in the middle of a capture too.
         • A draw: the same position three times, or fifteen moves each without a capture and without a new king (so we read the old text).
-        Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”.
+        In the picture the two figures below a tower count the owner’s pieces and the other side’s; gold in it means a king. Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”.
 game-lasca = Lasca
     .words = laska, lasker
     .rules =
@@ -54,7 +54,7 @@ game-lasca = Lasca
         • Who captures takes only the top piece of the column that is jumped, and puts it at the bottom of its own. A column belongs to whoever has the piece on top and moves as that does.
         • You must capture when you can, and go on until it ends; nothing is jumped twice in a move. On the last rank a soldier becomes an officer, and the move ends.
         • A draw: the same position three times, or fifty moves each without a capture or a soldier’s move.
-        Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”. The squares have numbers too, row by row from White’s left: 1 is a1, 4 is g1, 5 is b2 and so on to 25, which is g7.
+        In the picture the two figures below a column count the owner’s pieces and the other side’s; gold in it means an officer. Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”. The squares have numbers too, row by row from White’s left: 1 is a1, 4 is g1, 5 is b2 and so on to 25, which is g7.
 game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = Green
 side-red = Red
@@ -536,3 +536,21 @@ refused-lasca-jump-backward = { $move } captures backward; soldiers capture forw
 refused-russian-too-far = { $move } is too far: a man steps one square, or captures by jumping over one piece.
 refused-bashni-too-far = { $move } is too far: a man steps one square, or captures by jumping over one piece.
 refused-salta-must-jump = Salta! You must jump when you can: { $moves }.
+
+## The command line (`saltabot picture`, `saltabot replay`): positions and moves that cannot be
+
+shell-move = Move { $number }, “{ $given }”: { $told }
+shell-position = { $told } The start is written { $example }
+position-bad-form = “{ $part }” does not fit into a position.
+position-bad-side = A position begins with the letter of the side to move, not with “{ $side }”.
+position-square-twice = The square { $square } is named twice.
+position-bad-number = “{ $number }” is no number of a piece.
+position-number-twice = Piece { $number } stands twice on one side.
+position-number-missing = Piece { $number } is missing on one side.
+position-bad-column = “{ $column }” stands for no piece of this game.
+position-too-many = { $side } has more than { $most } pieces.
+position-man-crowned = A man on { $square } would be a king already.
+position-bad-call = No piece can jump, so no jump can have been called.
+entry-game-over = The game is over by then.
+entry-no-call = “Salta!” can be called only right after the opponent’s move, and only with call=players.
+entry-wrong-call = No jump was missed, so there is nothing to call.

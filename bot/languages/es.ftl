@@ -20,7 +20,7 @@ game-pyramid = Pirámide
         • El peón avanza una casilla en diagonal.
         • Puede saltar hacia adelante sobre un peón rival vecino, caer en la casilla vacía de detrás y seguir saltando. No se captura nada.
         • Reglas nuestras, donde los textos antiguos callan: quien no puede mover pasa; si nadie puede, gana quien haya llenado más casillas de meta.
-        Un paso se escribe «c3-d4» y un salto, con cada casilla donde caes: «c3:e5:g7».
+        En la imagen, los corchetes marcan las casillas de meta, del color del bando que tiene que llegar; las esquinas rellenas indican que el peón ya llegó. Un paso se escribe «c3-d4» y un salto, con cada casilla donde caes: «c3:e5:g7».
 game-high-jump = Salto de altura
     .words = salto alto, koruböddo, koruboddo
     .rules =
@@ -46,7 +46,7 @@ game-bashni = Bashni
         • La torre es de quien tiene la pieza de arriba. Se mueve entera, como esa pieza: el peón hacia adelante, la dama a cualquier distancia.
         • Si puedes capturar, tienes que hacerlo y seguir hasta el final. La dama debe caer donde pueda seguir capturando. En la última fila la pieza de arriba corona y es dama, incluso a mitad de una captura.
         • Hay tablas si la misma posición se da tres veces, o tras quince jugadas por bando sin capturas ni damas nuevas (así leemos el texto antiguo).
-        Un paso se escribe «c3-d4» y las capturas, con cada casilla donde caes: «a3:c5:e7».
+        En la imagen, las dos cifras bajo una torre cuentan las piezas de su dueño y las del rival; el dorado indica una dama. Un paso se escribe «c3-d4» y las capturas, con cada casilla donde caes: «a3:c5:e7».
 game-lasca = Lasca
     .words = laska, lasker
     .rules =
@@ -55,7 +55,7 @@ game-lasca = Lasca
         • Al capturar te llevas solo la pieza de arriba de la columna saltada, y la pones debajo de la tuya. La columna es de quien tiene la pieza de arriba y se mueve como ella.
         • Si puedes capturar, tienes que hacerlo y seguir hasta el final; nada se salta dos veces en una jugada. En la última fila el soldado asciende a oficial y la jugada acaba.
         • Hay tablas si la misma posición se da tres veces, o tras cincuenta jugadas por bando sin capturas ni jugadas de soldado.
-        Un paso se escribe «c3-d4» y las capturas, con cada casilla donde caes: «a3:c5:e7». Las casillas tienen también números, fila por fila desde la izquierda de las blancas: 1 es a1, 4 es g1, 5 es b2 y así hasta 25, que es g7.
+        En la imagen, las dos cifras bajo una columna cuentan las piezas de su dueño y las del rival; el dorado indica un oficial. Un paso se escribe «c3-d4» y las capturas, con cada casilla donde caes: «a3:c5:e7». Las casillas tienen también números, fila por fila desde la izquierda de las blancas: 1 es a1, 4 es g1, 5 es b2 y así hasta 25, que es g7.
 game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = verdes
 side-red = rojas
@@ -513,3 +513,21 @@ refused-lasca-jump-backward = { $move } captura hacia atrás: el soldado solo ca
 refused-russian-too-far = { $move } es demasiado lejos: el peón avanza una casilla o captura saltando sobre una pieza.
 refused-bashni-too-far = { $move } es demasiado lejos: el peón avanza una casilla o captura saltando sobre una pieza.
 refused-salta-must-jump = ¡Salta! Saltar es obligatorio: { $moves }.
+
+## La línea de órdenes (`saltabot picture`, `saltabot replay`): posiciones y jugadas imposibles
+
+shell-move = Jugada { $number }, «{ $given }»: { $told }
+shell-position = { $told } La posición inicial se escribe { $example }
+position-bad-form = «{ $part }» no tiene la forma de una posición.
+position-bad-side = Una posición empieza con la letra del bando que juega, no con «{ $side }».
+position-square-twice = La casilla { $square } aparece dos veces.
+position-bad-number = Ninguna pieza lleva el número «{ $number }».
+position-number-twice = La pieza { $number } aparece dos veces en un bando.
+position-number-missing = A un bando le falta la pieza { $number }.
+position-bad-column = «{ $column }» no es ninguna pieza de este juego.
+position-too-many = Las { $side } tienen más de { $most } piezas.
+position-man-crowned = En { $square } un peón ya sería dama.
+position-bad-call = Aquí ninguna pieza puede saltar, así que no hay nada que cantar.
+entry-game-over = A esas alturas la partida ya ha terminado.
+entry-no-call = «¡Salta!» solo se canta justo después de una jugada del rival, y solo con call=players.
+entry-wrong-call = No se ha olvidado ningún salto, así que no hay nada que cantar.

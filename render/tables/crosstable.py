@@ -61,16 +61,14 @@ def plan(table: CrossTable) -> Plan:
 
 
 def _forms(table: CrossTable) -> Iterator[tuple[Form, float]]:
-    """Roomy; closer and with fewer values; smaller; at last results by their shape alone."""
+    """Long names; fewer values; smaller; at last results by their shape alone."""
     every, columns = len(table.rivals), len(table.columns)
-    for air in (0.8, 0.55, 0.35):
-        yield Form(False, every, columns, air=air), LONG
+    yield Form(False, every, columns), LONG
     for ems in (NAME, SHORT):
-        for figure, air, name in ((1.0, 0.35, 1.0), (0.9, 0.2, 0.9), (0.85, 0.1, 0.87)):
+        for figure, air, name in ((1.0, 0.3, 1.0), (0.9, 0.2, 0.9), (0.85, 0.1, 0.87)):
             for fewer in range(columns, min(columns, 1) - 1, -1):
                 yield Form(False, every, fewer, figure, air, name), ems
-    for air in (0.1, 0.0):
-        yield Form(False, every, min(columns, 1), 0, air, 0.87), SHORT
+    yield Form(False, every, min(columns, 1), 0, 0, 0.87), SHORT
 
 
 def drawn(table: CrossTable) -> Image.Image:
@@ -78,7 +76,7 @@ def drawn(table: CrossTable) -> Image.Image:
     shown = plan(table)
     lines = tuple(map(_with_diagonal, table.rows, range(len(table.rows))))
     legend = rows.explained(table.legend, lines, shown)
-    words = Words(table.title, table.subtitle, legend, table.note, shown.share)
+    words = Words(table.title, table.subtitle, legend, table.note, shown.fill)
     return rows.drawn(table.theme, table.size, lines, table.heads, shown, words)
 
 

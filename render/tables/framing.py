@@ -6,7 +6,18 @@ from dataclasses import dataclass
 
 from render import lettering
 from render.tables import shapes
-from render.tables.sheet import FILLED, MARKS, SIDES, SIGNS, Item, Measures, Sheet, measures
+from render.tables.sheet import (
+    FILLED,
+    HALF,
+    MARKS,
+    SIDES,
+    SIGNS,
+    Fill,
+    Item,
+    Measures,
+    Sheet,
+    measures,
+)
 
 LINE = "line "
 """How a mark that stands for a line of a graph begins; its number follows."""
@@ -20,8 +31,7 @@ class Words:
     subtitle: str
     legend: tuple[Item, ...]
     note: str
-    share: float | None = 0.5
-    """How draws are filled, as in `Sheet.cell`."""
+    fill: Fill = HALF
 
 
 def framed(theme: str, size: int, words: Words, height: int) -> Sheet:
@@ -107,7 +117,7 @@ def legend(sheet: Sheet, words: Words) -> None:
             if not mark:
                 x = max(x, have.width - have.left - _item_width(have, (mark, text)))
             if mark:
-                _sample(sheet, (x, line), mark, words.share)
+                _sample(sheet, (x, line), mark, words.fill)
                 x += _sample_width(have, mark)
             shown = lettering.fitted(lettering.clean(text), face, have.width - have.pad - x)
             x += sheet.write((x, line), shown, face, colours.quiet, colours.ground, "l")
@@ -146,7 +156,7 @@ def _sample_width(have: Measures, mark: str) -> int:
     return round(have.small * (1.1 if mark in SIDES else 1.75))
 
 
-def _sample(sheet: Sheet, at: tuple[int, int], mark: str, share: float | None) -> None:
+def _sample(sheet: Sheet, at: tuple[int, int], mark: str, fill: Fill) -> None:
     """A mark of the legend; `at` is the middle of its left edge."""
     small, ground = sheet.measures.small, sheet.tints.ground
     if mark in SIDES:
@@ -157,9 +167,9 @@ def _sample(sheet: Sheet, at: tuple[int, int], mark: str, share: float | None) -
         _line_sample(sheet, at, int(mark.removeprefix(LINE)))
         return
     size, sign = (round(small * 1.4), round(small * 1.05)), SIGNS.get(mark, "")
-    under = sheet.cell((at[0], at[1] - size[1] // 2), size, mark, ground, share)
+    under = sheet.cell((at[0], at[1] - size[1] // 2), size, mark, ground, fill)
     face = lettering.font("bold" if FILLED[mark] > 0 else "semibold", round(small * 0.9))
-    inset = (share or 0) if FILLED[mark] == 0.5 else 0
+    inset = fill[0] if FILLED[mark] == 0.5 and not fill[1] else 0
     middle = at[0] + round(size[0] * (inset + 1) / 2)
     sheet.write((middle, at[1]), sign, face, sheet.ink(mark, under), under, "m")
 

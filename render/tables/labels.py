@@ -11,7 +11,7 @@ from render import lettering
 from render.tables import axes
 from render.tables.sheet import NOBODY, Item, Measures, Sheet
 
-SHARE = 0.3
+SHARE = 0.27
 """The part of the width that labels may take; names that need more stand in a key below."""
 COARSE = 5
 """From so large a step of the axis on, values are written as whole numbers."""

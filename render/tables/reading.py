@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
 from math import isfinite
+from reprlib import Repr
 from types import NoneType, UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -16,6 +17,7 @@ PLAIN: dict[type, tuple[type, ...]] = {
     str: (str,), int: (int,), bool: (bool,), float: (int, float), NoneType: (NoneType,),
 }  # fmt: skip
 """The types of values that a plain type is read from; no other is taken for it."""
+SHORT = Repr()
 NAMES = {str: "a text", int: "a whole number", bool: "true or false", float: "a number"}
 
 
@@ -28,7 +30,7 @@ def read(kind: type[Read], data: Any, where: str = "the picture") -> Read:
         raise BadScene(f"{where} is an object, not {_told(data)}")
     hints = _hints(kind)
     if unknown := [key for key in data if key not in hints]:
-        raise BadScene(f"{where} has no {', '.join(map(_told, unknown))}")
+        raise BadScene(f"{where} has no {_told(unknown[0])}; there is: {', '.join(hints)}")
     if missing := [name for name in hints if name not in data and not hasattr(kind, name)]:
         raise BadScene(f"{where} lacks {', '.join(missing)}")
     inside = "" if where == "the picture" else f"{where}."
@@ -45,7 +47,7 @@ def _value(hint: Any, data: Any, where: str) -> Any:
         return read(hint, data, where)
     if type(data) not in PLAIN[hint]:
         raise BadScene(f"{where} is {NAMES[hint]}, not {_told(data)}")
-    if hint is float and not isfinite(data):
+    if isinstance(data, float) and not isfinite(data):
         raise BadScene(f"{where} is a finite number, not {data}")
     return data
 
@@ -75,6 +77,6 @@ def _hints(kind: type[Any]) -> dict[str, Any]:
 
 
 def _told(data: Any) -> str:
-    """A value as a message shows it, short."""
-    text = repr(data)
+    """A value as a message shows it, short however large or deep it is."""
+    text = SHORT.repr(data)
     return text if len(text) <= 60 else f"{text[:57]}..."

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import ceil
 
 from PIL import Image
 
 from render import lettering
 from render.scene import BadScene
 from render.tables.framing import Words, ruled
-from render.tables.sheet import FILLED, SIDES, SIGNS, Item, Measures, Sheet, measures, named
+from render.tables.sheet import (
+    FILLED,
+    HALF,
+    SIDES,
+    SIGNS,
+    Fill,
+    Item,
+    Measures,
+    Sheet,
+    measures,
+    named,
+)
 from render.theme import Colour
 
 OWN = "own"
 """The result of a cell in which a player would meet themselves."""
-WITH_SIDE, WITHOUT = 0.46, 0.18
-"""The part of a draw's cell that is filled: with room for a piece, or as a bar."""
-WIDE = 0.5
-"""From so much air on, cells stand well apart."""
-BAR = 1.6
-"""A cell is so many times as wide as its figures are high, or a draw has no bar in it."""
+BESIDE, BELOW = (0.46, False), (0.22, True)
+"""How a draw's cell is filled: with a piece on what is filled, and with a figure above it."""
+AIR = 0.7
+"""Room beside a figure, as a part of its size, where nothing else needs it."""
 SMALLER = 0.75
 """The least size of the heads of cells, as a part of small type."""
 NAME = 11.0
@@ -76,8 +86,8 @@ class Form:
     """How many of the first columns of values are shown."""
     figure: float = 1.0
     """Size of the figures in cells, as a part of small type; 0 shows cells by their shape alone."""
-    air: float = 0.6
-    """Room beside a figure, as a part of its size; of small type where there is none."""
+    air: float = 0.3
+    """The least room beside a figure, as a part of its size; of small type where there is none."""
     name: float = 1.0
     """Size of the names, as a part of the text's."""
 
@@ -97,8 +107,7 @@ class Plan:
     values: tuple[int, ...]
     figure: int
     """Size of the figures in cells."""
-    share: float | None
-    """How draws are filled, as in `Sheet.cell`."""
+    fill: Fill
 
 
 def check(rows: Sequence[Row], heads: Heads, legend: Iterable[Item], most: int) -> None:
@@ -107,12 +116,15 @@ def check(rows: Sequence[Row], heads: Heads, legend: Iterable[Item], most: int) 
         raise BadScene(f"a table has 1 to {most} rows, not {len(rows)}")
     for number, row in enumerate(rows):
         if len(row.cells) != len(heads.cells) or len(row.values) != len(heads.values):
-            raise BadScene(f"row {number} has not as many cells and values as there are heads")
+            raise BadScene(
+                f"rows[{number}] has {len(row.cells)} cells and {len(row.values)} values for"
+                f" {len(heads.cells)} and {len(heads.values)} heads"
+            )
         for cell in row.cells:
             if cell.result not in (*FILLED, OWN):
-                raise BadScene(f"row {number}: a result is {_all(FILLED)}, not {cell.result!r}")
+                raise BadScene(f"rows[{number}]: a result is {_all(FILLED)}, not {cell.result!r}")
             if cell.side not in (0, 1, None):
-                raise BadScene(f"row {number}: sides are 0 and 1, not {cell.side!r}")
+                raise BadScene(f"rows[{number}]: sides are 0 and 1, not {cell.side!r}")
     for mark, _ in legend:
         if mark not in FILLED and mark not in SIDES:
             raise BadScene(f"no mark {mark!r}; there is: {_all((*FILLED, *SIDES))}")
@@ -127,37 +139,49 @@ def planned(
 ) -> Plan:
     """The first form that leaves the names room: so many ems, or all that the longest needs.
 
-    When none does, the last one.
+    When none does, the last one. What names leave over widens the cells.
     """
     have = measures(width)
     bold = lettering.font("bold", have.text)
     longest = max(lettering.width(lettering.clean(row.name), bold) for row in rows)
+    figures = {"0", *(lettering.clean(cell.text) for row in rows for cell in row.cells)}
     for form, ems in forms:
-        plan = _plan(rows, heads, have, form)
-        if plan.name >= min(longest * form.name + 1, round(ems * have.text * form.name)):
+        plan, need = _plan(rows, heads, have, form, figures), ceil(longest * form.name) + 1
+        if plan.name >= min(need, round(ems * have.text * form.name)):
             break
-    return plan
+    return _widened(plan, need, have)
 
 
-def _plan(rows: Sequence[Row], heads: Heads, have: Measures, form: Form) -> Plan:
+def _plan(
+    rows: Sequence[Row], heads: Heads, have: Measures, form: Form, figures: Iterable[str]
+) -> Plan:
     size = round(have.small * form.figure)
-    cell = _cell_width(rows, form, size) if size else round(have.small * (0.7 + form.air))
-    gap = max(1, round(have.small * (0.22 if form.air >= WIDE else 0.12)))
+    cell = _cell_width(figures, form, size) if size else round(have.small * (0.7 + form.air))
+    gap = max(1, round(have.small * (0.17 if size else 0.09)))
     bold = lettering.font("bold", have.text)
     values = tuple(_value_width(rows, heads, column, have) for column in range(form.values))
     place = max(lettering.width(lettering.clean(row.place), bold) for row in rows)
     place = min(max(place, _medal(have)), 3 * have.text) + have.pad // 2
     name = have.inner - have.pad - place - form.cells * (cell + gap) - sum(values) - _apart(have)
-    share: float | None = None
-    if size:
-        share = WITH_SIDE if form.sides else WITHOUT if cell >= BAR * size else 0.0
-    return Plan(form, len(heads.cells) - form.cells, place, name, cell, gap, values, size, share)
+    first = len(heads.cells) - form.cells
+    fill = BESIDE if form.sides else BELOW if size else HALF
+    return Plan(form, first, place, name, cell, gap, values, size, fill)
 
 
-def _cell_width(rows: Sequence[Row], form: Form, size: int) -> int:
+def _widened(plan: Plan, need: int, have: Measures) -> Plan:
+    """A plan with the cells wider where names need less than they have."""
+    form, spare = plan.form, plan.name - need
+    if not form.cells or spare < form.cells:
+        return plan
+    air = round((plan.figure or have.small) * max(0, AIR - form.air))
+    more = min(spare // form.cells, air)
+    cell, name = plan.cell + more, plan.name - more * form.cells
+    return replace(plan, cell=cell, name=name)
+
+
+def _cell_width(figures: Iterable[str], form: Form, size: int) -> int:
     face = lettering.font("bold", size)
-    figures = {"0", *(cell.text for row in rows for cell in row.cells)}
-    figure = max(lettering.width(lettering.clean(text), face) for text in figures)
+    figure = max(lettering.width(text, face) for text in figures)
     return min(figure, 3 * size) + round(size * (form.air + (0.9 if form.sides else 0)))
 
 
@@ -182,7 +206,7 @@ def _medal(have: Measures) -> int:
 
 def _apart(have: Measures) -> int:
     """The least distance of a name to what follows."""
-    return round(have.text * 0.6)
+    return round(have.text * 0.4)
 
 
 def cells_at(plan: Plan, have: Measures) -> int:
@@ -233,30 +257,25 @@ def _shape(mark: str) -> tuple[float, str | None]:
 
 def head_height(heads: Heads, plan: Plan, width: int) -> int:
     """The height of the line of heads, px."""
-    have = measures(width)
-    texts, face, upright = _cell_heads(heads, plan, have)
-    least = round(have.small * 1.9)
-    if not upright:
-        return least
-    tall = max(lettering.width(text, face) for text in texts)
-    return max(least, tall + round(have.small * 0.7))
+    have, least = measures(width), round(measures(width).small * 1.9)
+    texts, face, room = _cell_heads(heads, plan, have)
+    wide = max((lettering.width(text, face) for text in texts), default=0)
+    return least if wide <= room else max(least, wide + round(have.small * 0.7))
 
 
-def _cell_heads(heads: Heads, plan: Plan, have: Measures) -> tuple[list[str], lettering.Font, bool]:
-    """The heads of the cells that are shown, their face, and whether they stand upright.
+def _cell_heads(heads: Heads, plan: Plan, have: Measures) -> tuple[list[str], lettering.Font, int]:
+    """The heads of the cells that are shown, their face, and the width of a column.
 
-    They are written smaller when their columns are narrow, and from below upwards when they would
-    be too small.
+    They are smaller when columns are narrow; what is too wide all the same stands upright.
     """
     texts = [lettering.clean(text) for text in heads.cells[plan.first :]]
     room = plan.cell + plan.gap - 1
-    least = round(have.small * SMALLER)
-    for size in range(have.small, least - 1, -1):
+    for size in range(have.small, round(have.small * SMALLER) - 1, -1):
         face = lettering.font("semibold", size)
-        if max((lettering.width(text, face) for text in texts), default=0) <= room:
-            return texts, face, False
+        if all(lettering.width(text, face) <= room for text in texts):
+            break
     tall = round(4.5 * have.small)
-    return [lettering.fitted(text, face, tall) for text in texts], face, True
+    return [lettering.fitted(text, face, tall) for text in texts], face, room
 
 
 def _head(sheet: Sheet, heads: Heads, plan: Plan, top: int, high: int) -> None:
@@ -280,10 +299,10 @@ def _head(sheet: Sheet, heads: Heads, plan: Plan, top: int, high: int) -> None:
 
 def _write_cell_heads(sheet: Sheet, heads: Heads, plan: Plan, line: int) -> None:
     have, colours = sheet.measures, sheet.tints
-    texts, face, upright = _cell_heads(heads, plan, have)
+    texts, face, room = _cell_heads(heads, plan, have)
     x = cells_at(plan, have) + plan.cell // 2
     for text in texts:
-        if upright:
+        if lettering.width(text, face) > room:
             at = x, line + round(have.small * 0.5)
             sheet.write_up(at, text, face, colours.quiet, colours.ground)
         else:
@@ -324,18 +343,18 @@ def _tile(theme: str, have: Measures, cell: Cell, plan: Plan, ground: Colour) ->
     if cell.result == OWN:
         sheet.own((wide, high), ground)
         return sheet.image
-    under = sheet.cell((0, 0), (wide, high), cell.result, ground, plan.share)
-    if not size or plan.share is None:
+    under = sheet.cell((0, 0), (wide, high), cell.result, ground, plan.fill)
+    if not size:
         return sheet.image
     part = FILLED[cell.result] > 0
     face = lettering.font("bold" if part else "semibold", size)
     text = lettering.clean(cell.text) or SIGNS.get(cell.result, "")
-    middle, room = wide // 2, wide
+    middle, room, share = wide // 2, wide, plan.fill[0]
     if plan.form.sides and cell.side is not None:
         token = round(wide * 0.25), high // 2
         sheet.token(token, round(size * 0.72), cell.side, sheet.tints.win if part else ground)
-    if (plan.form.sides and cell.side is not None) or FILLED[cell.result] == 0.5:
-        middle, room = round(wide * (plan.share + 1) / 2), room - round(wide * plan.share)
+    if plan.form.sides and (cell.side is not None or FILLED[cell.result] == 0.5):
+        middle, room = round(wide * (share + 1) / 2), wide - round(wide * share)
     shown = lettering.fitted(text, face, room)
     sheet.write((middle, high // 2), shown, face, sheet.ink(cell.result, under), under, "m")
     return sheet.image

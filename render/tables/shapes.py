@@ -45,9 +45,9 @@ def outline(width: int, height: int, soft: int, line: float, filled: int = 0) ->
 
 
 @lru_cache(maxsize=256)
-def half(width: int, height: int, soft: int, line: float) -> Cover:
-    """The edge of such a box, its lower half filled."""
-    cover, touched = outline(height, width, soft, line, height // 2)
+def level(width: int, height: int, soft: int, line: float, filled: int) -> Cover:
+    """The edge of such a box, with so many px from below filled."""
+    cover, touched = outline(height, width, soft, line, filled)
     up = Image.Transpose.ROTATE_90
     return cover.transpose(up), touched.transpose(up)
 

@@ -30,6 +30,9 @@ FILLED = {
 SIGNS = {"bye": "+", "walkover": "+", "half": "=", "forfeit": "–", "unplayed": "·"}
 """What stands in a cell without a text, much as FIDE writes it (Handbook, C.04.A)."""
 
+Fill = tuple[float, bool]
+"""Which part of a draw's box is filled, and whether from below (or from the left)."""
+HALF: Fill = 0.5, True
 Item = tuple[str, str]
 """What a legend explains and the words for it; the mark is a result, a side, a line ("line 0") or
 ""."""
@@ -160,24 +163,21 @@ class Sheet:
         self.put(at, shapes.mark("disc", size, share), METALS[metal], edge)
         self.write(centre, text, face, ENGRAVED, METALS[metal], "m")
 
-    def cell(self, at: tuple[int, int], size: tuple[int, int], result: str, ground: Colour,
-             share: float | None) -> Colour:  # fmt: skip
-        """The box of a result; gives the ground that its figure stands on.
-
-        `share` is the part of a draw's box that is filled, from the left; None for its lower half.
-        """
-        (width, height), filled = size, FILLED[result]
+    def cell(
+        self, at: tuple[int, int], size: tuple[int, int], result: str, ground: Colour, fill: Fill
+    ) -> Colour:
+        """The box of a result; gives the ground that its figure stands on."""
+        (width, height), filled, (share, upright) = size, FILLED[result], fill
         soft, line = max(2, round(min(height * 0.2, width * 0.25))), max(1.25, height / 20)
         if filled == 1:
             self.put(at, shapes.plate(width, height, soft), self.tints.win, ground)
             return self.tints.win
-        if filled == 0.5 and share is None:
-            cover = shapes.half(width, height, soft, line)
+        if filled == 0.5:
+            form, whole = (shapes.level, height) if upright else (shapes.outline, width)
+            cover = form(width, height, soft, line, round(whole * share))
             self.put(at, cover, self.tints.win, ground)
-        elif filled >= 0:
-            ink = self.tints.win if filled else self.tints.line
-            left = round(width * (share or 0)) if filled else 0
-            self.put(at, shapes.outline(width, height, soft, line, left), ink, ground)
+        elif filled == 0:
+            self.put(at, shapes.outline(width, height, soft, line), self.tints.line, ground)
         return ground
 
     def ink(self, result: str, ground: Colour) -> Colour:

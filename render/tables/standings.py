@@ -14,8 +14,6 @@ from render.tables.rows import NAME, Form, Heads, Plan, Row
 
 ROWS, ROUNDS, COLUMNS = 64, 15, 5
 """Most rows, rounds and columns of one picture; longer lists are shown in parts."""
-CLOSE = 0.35
-"""Air of figures when there is little room."""
 LARGE = 5
 """Up to so many rounds their figures are as large as the others."""
 
@@ -59,20 +57,18 @@ def plan(table: Standings) -> Plan:
 
 
 def _forms(table: Standings) -> Iterator[tuple[Form, float]]:
-    """All of it; without sides; closer; fewer tie-breaks; smaller, and the latest rounds."""
+    """All of it; without sides; fewer tie-breaks; smaller, and the latest rounds."""
     every, columns = len(table.rounds), len(table.columns)
-    for sides, air in ((True, 0.6), (False, 0.6), (False, CLOSE)):
-        yield Form(sides, every, columns, air=air), NAME
-    for fewer in range(columns - 1, 0, -1):
-        yield Form(False, every, fewer, air=CLOSE), NAME
+    yield Form(True, every, columns), NAME
+    for fewer in range(columns, 0, -1):
+        yield Form(False, every, fewer), NAME
     for rounds in range(every, min(every, 3) - 1, -1):
-        figure = 1.0 if rounds <= LARGE else 0.9
-        yield Form(False, rounds, min(columns, 1), figure, CLOSE), NAME
+        yield Form(False, rounds, min(columns, 1), 1.0 if rounds <= LARGE else 0.9), NAME
 
 
 def drawn(table: Standings) -> Image.Image:
     """The picture, mode P, of standings that have been checked."""
     shown = plan(table)
     legend = rows.explained(table.legend, table.rows, shown)
-    words = Words(table.title, table.subtitle, legend, table.note, shown.share)
+    words = Words(table.title, table.subtitle, legend, table.note, shown.fill)
     return rows.drawn(table.theme, table.size, table.rows, table.heads, shown, words)

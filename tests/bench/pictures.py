@@ -181,12 +181,14 @@ def _replays() -> Iterator[tuple[str, str]]:
 
 
 def _reel(name: str, plies: int) -> Reel:
-    """The first so many plies of a random game, the longest that is found quickly."""
+    """The first so many plies of a game of chance that captures all it can, the longest found."""
     rules, best = game(name), list[str]()
     for seed in range(40):
         chance, position, moves = Random(seed), rules.start(), list[str]()
         while len(moves) < plies and (codes := rules.codes(position)):
-            move = rules.move(position, chance.choice(codes))
+            # Captures are what takes room: they are played wherever they can be.
+            taking = [code for code in codes if rules.move(position, code).over]
+            move = rules.move(position, chance.choice(taking or codes))
             moves.append(move.text)
             position = rules.after(position, move.code)
         best = max(best, moves, key=len)

@@ -29,7 +29,7 @@ class Tongue:
     last: str
     """Before a move that is told as it is written."""
     moved: str
-    """A move to be heard: its number, side, piece, origin, goal, what it touches down on or takes."""
+    """A move to be heard, with its number, side, piece, origin, landings, goal, what it takes."""
     via: str
     takes: tuple[str, str]
     """Before the squares that are captured, and those that are jumped over."""
@@ -65,13 +65,14 @@ def named(*words: str) -> dict[str, str]:
     return dict(zip(words, GAMES, strict=True))
 
 
-ENGLISH = {
+Forms = dict[str, tuple[str, ...]]
+ENGLISH: Forms = {
     "man": ("man", "men"),
     "king": ("king", "kings"),
     "soldier": ("soldier", "soldiers"),
     "officer": ("officer", "officers"),
 }
-SPANISH = {
+SPANISH: Forms = {
     "man": ("peón", "peones"),
     "king": ("dama", "damas"),
     "soldier": ("soldado", "soldados"),

@@ -191,7 +191,9 @@ async def test_a_button_of_an_earlier_position_shows_the_board(tmp_path: Path) -
             (message,) = await here.say(ALICE, text)
             reply = message.reply
             assert "has moved on" in reply.text
-            assert reply.picture.alt.startswith("Salta. Green to move. Last move: 1… 85-75.")
+            assert reply.picture.alt.startswith(
+                "Salta. Green to move. Last move 1: Red’s sun 1 from 85 to 75. "
+            )
             assert (reply.private.name, reply.game, reply.entry) == ("Alice", 1, 2)
             assert [button.text for button in reply.buttons] == ["moves #1.2"]
         after = await here.tables(*ASIDE)
@@ -292,7 +294,7 @@ async def test_a_record_that_was_not_stored_is_not_believed_by_another_process(
                 await answer(here.house, ask(ALICE, "32-42"))
         assert await answer(there.house, ask(ALICE, "33-43"))
         message = (await here.say(CAROL, "board"))[-1]
-        assert "Last move: 1. 33-43." in message.reply.picture.alt
+        assert "Last move 1: Green’s sun 3 from 33 to 43." in message.reply.picture.alt
 
 
 # Overheard text

@@ -57,7 +57,10 @@ def test_the_picture_shows_what_the_text_says() -> None:
     assert record.game.load(scene.position) == record.position
     over = boards.picture(voice, match(ended(record, "resign")))
     assert (over.scene["caption"], over.scene["turn"]) == ("Green has won", None)
-    start = "Salta. Green has won: the opponent has resigned. Last move: 1. 32-42. Green: "
+    start = (
+        "Salta. Green has won: the opponent has resigned. "
+        "Last move 1: Green’s sun 2 from 32 to 42. Green: "
+    )
     assert over.alt.startswith(start)
 
 

@@ -56,7 +56,8 @@ def read(text: str, name: str) -> tuple[Board, int]:
         for square, sign in signs.items()
         if sign != "."
     }
-    assert {square for square, held in board.items() if len(held) > 1} == set(towers)
+    tall = [square for square in signs if len(board.get(square, ())) > 1]
+    assert tall == [*towers], "they are listed in the order in which they stand"
     return board, bottom
 
 
@@ -130,25 +131,41 @@ def test_the_boards_as_they_are() -> None:
 def test_every_sign_is_explained(name: str, language: str) -> None:
     for record in [*fullest(name), *some(name, 20)]:
         told = monospaced.key(words(language), record.game, record.position)
-        meant = "".join(part.partition(" – ")[0] for part in told.split("; "))
+        lines = [line.partition(" – ") for line in told.split("\n")]
+        assert all(meaning for _, _, meaning in lines)
+        meant = "".join(sign for sign, _, _ in lines if not re.search(r"[^\W\d]{3}", sign))
         drawn = monospaced.board(record.game, record.position).partition("\n\n")[0]
         signs = set(re.findall(r"[^\W\d]|\.", "".join(drawn.split("\n")[1:-1])))
         assert signs <= {*meant, *meant.lower()} if name == "salta" else signs <= {*meant}, told
-        assert len(told) <= 250
+        assert max(map(len, told.split("\n"))) <= 60
+        assert len(told) <= 320
+
+
+SALTA_KEY = (
+    "S1 – Green\n1s – Red\nS – star\nM – moon\nU – sun\n. – empty square\n"
+    "blank – light square, not played on"
+)
 
 
 def test_the_key_in_words() -> None:
     salta, bashni = game("salta"), game("bashni")
-    assert monospaced.key(words("en"), salta, salta.start()) == (
-        "S1 – Green; 1s – Red; S – star; M – moon; U – sun; . – empty square"
-    )
+    assert monospaced.key(words("en"), salta, salta.start()) == SALTA_KEY
     assert monospaced.key(words("en"), bashni, bashni.start()) == (
-        "w – White; b – Black; . – empty square"
+        "w – White\nb – Black\n. – empty square\nblank – light square, not played on"
     )
     assert monospaced.key(words("en"), bashni, bashni.load("w a1-1/0;")) == (
-        "w – White; b – Black; W, B – king; . – empty square; w2/3 – two own pieces over three of "
-        "the other side’s; below the board each column from the top down"
+        "w – White\n"
+        "b – Black\n"
+        "W, B – king\n"
+        ". – empty square\n"
+        "blank – light square, not played on\n"
+        "w2 – two pieces of one side, one on the other\n"
+        "w2/3 – two own pieces over three of the other side’s\n"
+        "below the board – each column from the top down"
     )
+    straight = game("high-jump")
+    told = monospaced.key(words("en"), straight, straight.start())
+    assert told == "w – White\nb – Black\n. – empty square"
 
 
 class Pond(Position):
@@ -183,7 +200,7 @@ def test_a_game_without_words_of_its_own() -> None:
         "  a      b\n2 .      f1/1/1\n1 F      12l\n  a      b\n\nb2 fFf"
     )
     assert monospaced.key(words("en"), pond, pond.start()).startswith(
-        "F – Lime; f – Moss; F – frog; L – fly; . – empty square; F2/3 – "
+        "F – Lime\nf – Moss\nF – frog\nL – fly\n. – empty square\nF2 – "
     )
 
 
@@ -233,14 +250,15 @@ async def test_the_board_in_letters_and_in_words(tmp_path: Path) -> None:
         assert head == "#1 Salta: Alice (Green) – Bob (Red). Red to move. Last move: 1. 32-42."
         assert block.endswith("\n   1   2   3   4   5")
         assert "\n 4   .   U2  .   .   .\n" in block
-        assert key == "S1 – Green; 1s – Red; S – star; M – moon; U – sun; . – empty square"
+        assert key == SALTA_KEY
         assert shown.reply.picture is None
         assert [button.text for button in shown.reply.buttons] == ["moves #1.1"]
         assert len(here.paper.stripped) >= 2, "the buttons of the earlier boards"
         turned = await here.words(BOB, "board #1 letters", direct)
         assert turned.split("\x0e")[1].startswith("     5   4   3   2   1\n 1   S5")
         told = await here.words(BOB, "board words")
-        assert told.startswith(f"{head} Green: stars 1 on 11, 2 on 12, ")
+        aloud = head.replace("Last move: 1. 32-42", "Last move 1: Green’s sun 2 from 32 to 42")
+        assert told.startswith(f"{aloud} Green: stars 1 on 11, 2 on 12, ")
         assert here.paper.sent[-1][1] is None
         refused = await here.words(BOB, "board braille")
         assert (

@@ -55,7 +55,8 @@ async def test_a_move_brings_the_pass_that_it_forces(tmp_path: Path) -> None:
         picture = told.reply.picture
         assert picture is not None
         assert picture.alt.startswith(
-            "High Jump. White to move. Last move: 1. c2-c3, 1… pass. White: "
+            "High Jump. White to move. Last move 1: White’s man from c2 to c3. "
+            "Move 1: Black had to pass. White: "
         )
         scene = picture.scene
         assert (list(scene["path"]), scene["turn"]) == (["c2", "c3"], 0)
@@ -71,7 +72,7 @@ async def test_a_pass_is_replayed_after_a_restart(tmp_path: Path) -> None:
         await begin(here)
     async with stage(tmp_path) as here:
         (told,) = await here.say(BOB, "board")
-        assert "Last move: 1. c2-c3, 1… pass." in told.reply.picture.alt
+        assert "from c2 to c3. Move 1: Black had to pass." in told.reply.picture.alt
         await here.say(ALICE, "draw")
         (told,) = await here.say(ALICE, "board")
         assert list(told.reply.picture.scene["path"]) == ["c2", "c3"]
@@ -94,7 +95,7 @@ async def test_a_start_that_has_to_pass(tmp_path: Path) -> None:
         assert await rows(here) == [(1, "pass", "pass", 1, None)]
         assert "begins! " in shown(told)
         assert "Bob (Black) has no move and passes. <alice>, it is your turn" in shown(told)
-        assert "Last move: 1. pass." in told.reply.picture.alt
+        assert "White to move. Move 1: Black had to pass." in told.reply.picture.alt
         assert "Alice (White) plays 1… c3-d4" in shown((await here.say(ALICE, "c3-d4"))[0])
 
 

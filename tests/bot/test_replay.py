@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
+import re
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -10,12 +13,15 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import grammar
+from bot import alt, grammar
 from bot.declaration import GameNumber, Span
+from bot.languages import words
 from bot.refusal import Refusal
 from bot.talk import Message, Picture, Place
 from render.reel import Reel
 from render.theme import THEMES
+from rules import game
+from rules.record import Entry, Record
 from tests.bot.discord_stage import Stage as Discord
 from tests.bot.discord_stage import redirected, workers
 from tests.bot.discord_stage import stage as discord
@@ -79,7 +85,8 @@ async def test_a_running_game_is_shown_so_far(tmp_path: Path) -> None:
         assert reel.moves == MOVES
         assert (reel.first, reel.end, reel.score, reel.theme) == (0, 5, "", "wood")
         assert picture.alt == (
-            f"Animation of #{number} Salta: Alice – Bob, moves 1–3. Red to move."
+            f"Animation of #{number} Salta: Alice – Bob, moves 1–3. Red to move. "
+            "Moves: 1. 32-42 85-75 2. 33-43 84-74 3. 31-41."
         )
         assert (message.reply.private, message.reply.buttons) == (None, ())
 
@@ -112,7 +119,10 @@ async def test_a_finished_game_is_shown_to_its_end_and_by_whose_side(tmp_path: P
         reel, picture = shown(message)
         assert (reel.bottom, reel.score, reel.winner) == (1, "1–0", 0)
         assert (reel.names, reel.reason) == (("Alice", "Bob"), "The opponent has resigned")
-        assert picture.alt.endswith("moves 1–3. Green has won: the opponent has resigned.")
+        assert picture.alt.endswith(
+            "moves 1–3. Green has won: the opponent has resigned. "
+            "Moves: 1. 32-42 85-75 2. 33-43 84-74 3. 31-41."
+        )
         # With no game running here, the one that ended last is meant.
         (last,) = await here.say(CAROL, "replay")
         assert shown(last)[0].score == "1–0"
@@ -150,6 +160,42 @@ async def test_of_several_games_one_is_asked_for(tmp_path: Path) -> None:
         assert [button.text for button in message.reply.buttons] == ["replay #1", "replay #2"]
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "es"])
+def test_as_many_moves_are_told_as_there_is_room_for(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(alt, "LONGEST", 300)
+    record, voice = Record.start(game("lasca")), words(language)
+    chance = random.Random(5)
+    while record.result is None:
+        record = record.add(Entry("move", chance.choice(record.moves()).text, record.side))
+    texts = list(Reel.of(record).moves)
+    told = "Lasca: Алиса – Bob, 1–99."
+    for first in (0, 7, 20):
+        for end in range(first, len(texts) + 1):
+            alt_text = alt.film(voice, told, Reel.of(record, first=first, last=end))
+            assert len(alt_text) <= alt.LONGEST
+            shown = re.sub(r"\d+[.…] ", "", alt_text.removeprefix(told))
+            listed = re.findall(r"[a-g]\d(?:[-:][a-g]\d)+", shown)
+            assert listed == texts[first : first + len(listed)]
+            assert alt_text.endswith("…") is (len(listed) < end - first)
+            if len(listed) < end - first:
+                more = len(texts[first + len(listed)])
+                assert len(alt_text) + more + len(" 99. ….") > alt.LONGEST, "there was room"
+    assert "…" in alt.film(voice, told, Reel.of(record))
+
+
+def test_numbers_and_passes_among_the_moves() -> None:
+    rules = game("high-jump")
+    record = Record.start(rules).add(Entry("move", "c2-c3", 0))
+    assert record.forced is not None
+    reel = Reel.of(record.add(record.forced))
+    assert alt.film(words("en"), "Film.", reel) == "Film. Moves: 1. c2-c3 pass."
+    assert alt.film(words("ru"), "Фильм.", reel) == "Фильм. Ходы: 1. c2-c3 пас."
+    assert alt.film(words("es"), "Film.", replace(reel, first=1)) == "Film. Jugadas: 1… paso."
+    assert alt.film(words("es"), "Film.", replace(reel, first=2)) == "Film."
+
+
 # On its way
 
 
@@ -184,7 +230,7 @@ async def test_on_telegram_it_is_an_animation(tmp_path: Path) -> None:
             assert said.words == "#1 Salta: Alice – Bob <b>, move 1."
             assert pictures(said.animation) > 3
             assert said.media is not None
-            assert (said.media.name, said.media.width) == ("replay.gif", 550)
+            assert (said.media.name, said.media.width) == ("replay.gif", 500)
             here.chat.refuses.add("animation")
             plain = await here.tell(here.bob, "/replay")
             assert (plain.animation, plain.text) == (None, said.words)
@@ -198,7 +244,9 @@ async def test_on_discord_it_is_a_file_with_a_description(discord: Discord) -> N
     asked = await discord.slash(discord.bob, "replay", moves="1-1", theme="contrast", number=1)
     [picture] = (await discord.answer(asked)).attachments
     assert picture.filename == "replay.gif"
-    assert picture.description == "Animation of #1 Salta: Alice – Bob, move 1. Red to move."
+    assert picture.description == (
+        "Animation of #1 Salta: Alice – Bob, move 1. Red to move. Moves: 1. 32-42."
+    )
     assert pictures(picture.content) > 3
 
 

@@ -49,6 +49,8 @@ def latin(sentence: str) -> list[str]:
         ("kind-king.count", "count", "дамка, 2 дамки, 5 дамок, 11 дамок, 21 дамка"),
         ("kind-soldier.count", "count", "солдат, 2 солдата, 5 солдат, 11 солдат, 21 солдат"),
         ("kind-officer.count", "count", "офицер, 2 офицера, 5 офицеров, 11 офицеров, 21 офицер"),
+        ("kind-man.under", "count", "шашкой, 2 шашками, 5 шашками, 11 шашками, 21 шашкой"),
+        ("kind-king.under", "count", "дамкой, 2 дамками, 5 дамками, 11 дамками, 21 дамкой"),
     ],
 )
 def test_plural_forms_of_pieces(key: str, fact: str, forms: str) -> None:
@@ -237,7 +239,9 @@ async def test_a_game_with_mistakes_a_draw_offer_and_a_resignation(tmp_path: Pat
         picture = table.heard[-1].reply.picture
         assert picture is not None
         assert picture.scene["caption"] == "Ходят красные"
-        assert picture.alt.startswith("Сальта. Ходят красные. Последний ход: 1. 32-42. ")
+        assert picture.alt.startswith(
+            "Сальта. Ходят красные. Последний ход 1: зелёные пошли солнцем 2 с 32 на 42. "
+        )
         assert await table.say(BORYA, "ничья") == (
             "Боря предлагает ничью в партии #1. @Аня, согласны?"
         )
@@ -276,7 +280,7 @@ async def test_a_game_of_draughts_with_captures_and_a_draw(tmp_path: Path) -> No
         assert await table.say(ANYA, "d4:f6") == (
             "Аня (белые) ходит: 2. d4:f6. @Боря, ваш ход (чёрные). Можно пойти: e7:g5, g7:e5."
         )
-        assert "Чёрные: 11 шашек на b6, d6, h6, " in await table.say(BORYA, "доска словами")
+        assert "Чёрные: 11 шашек на b8, d8, f8, h8, a7, " in await table.say(BORYA, "доска словами")
         assert await table.say(ANYA, "повтор") == "#1 Русские шашки: Аня – Боря, ходы 1–2."
         await table.say(BORYA, "ничья")
         assert await table.say(ANYA, "согласна") == (

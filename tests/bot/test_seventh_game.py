@@ -100,7 +100,7 @@ STORY = {
     "ann: a1-a2": "ann (Lime) plays 1. a1-a2. @bob, it is your turn with Moss. You can play c3-c2.",
     "bob: c3-c2": "bob (Moss) plays 1… c3-c2.",
     "bob: board": "#1 Frog Race: ann (Lime) – bob (Moss). Lime to move.",
-    "ann: board text": "\n3 . . .\n2 F . f\n1 . . .\n  a b c\nF – Lime; f – Moss; F – frog; . – ",
+    "ann: board text": "\n3 . . .\n2 F . f\n1 . . .\n  a b c\nF – Lime\nf – Moss\nF – frog\n. – ",
     "ann: a2-a3": "ann wins with Lime: dry land!",
 }
 

@@ -79,7 +79,9 @@ def test_a_picture_with_everything(tmp_path: Path) -> None:
         *("-f", "out.png"),
     )
     assert (done.exit_code, done.stderr) == (0, "")
-    assert done.stdout.startswith("Bashni. Black to move. Last move: 1. c3:e5:c7.")
+    assert done.stdout.startswith(
+        "Bashni. Black to move. Last move 1: White’s man from c3 via e5 to c7, capturing d4, d6."
+    )
     rules = game("bashni", lift="after_move")
     after = Record.start(rules, rules.load(start)).add(Entry("move", "c3:e5:c7", 0))
     scene = Scene(
@@ -118,10 +120,11 @@ def test_a_replay_of_a_game_text(tmp_path: Path) -> None:
     done = run(tmp_path, "replay", "game.txt", "-f", "out.gif")
     assert (done.exit_code, done.stderr) == (0, "")
     assert done.stdout == (
-        "Animation of Salta: Anna – Пётр, moves 1–2. Green has won: the opponent has resigned.\n"
+        "Animation of Salta: Anna – Пётр, moves 1–2. Green has won: the opponent has resigned. "
+        "Moves: 1. 32-42 85-75 2. 33-43.\n"
     )
     with Image.open(tmp_path / "out.gif") as film:
-        assert (film.format, film.width) == ("GIF", 550)
+        assert (film.format, film.width) == ("GIF", 500)
         whole = getattr(film, "n_frames", 1)
     part = run(
         tmp_path,
@@ -149,7 +152,7 @@ def test_names_that_no_line_has_room_for(tmp_path: Path) -> None:
     assert "No move has been played yet." in done.stdout
     assert "\u202e" not in done.stdout
     assert len(done.stdout) < 300
-    assert opened(tmp_path / "out.gif").width == 397
+    assert opened(tmp_path / "out.gif").width == 380
 
 
 def test_a_long_game_says_what_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,7 +161,7 @@ def test_a_long_game_says_what_is_left_out(tmp_path: Path, monkeypatch: pytest.M
     text = told(record("salta", "32-42", "85-75", "33-43", "84-74"))
     done = run(tmp_path, "replay", "-", "-f", "out.gif", text=text)
     assert done.exit_code == 0
-    assert done.stderr == "saltabot: a long game: 2 of 4 plies are shown, 550 px wide\n"
+    assert done.stderr == "saltabot: a long game: 2 of 4 plies are shown, 500 px wide\n"
 
 
 # What is wrong
@@ -180,10 +183,24 @@ GAME_TEXT = b'[Game "salta"]\n\n1. 32-42 85-75 *\n'
         ("picture salta -f x -o fly=yes", "no option 'fly'; there is: jump, "),
         ("picture salta -f x -o jump=high", "no value 'high'; there is: forward, any"),
         ("picture bashni -f x -o rejump=after_other -o lift=after_move", "do not go together"),
-        ("picture salta nonsense -f x", "position: bad-side"),
-        ("picture russian w_a1-0,a1-0;h8-0 -f x", "position: square-twice: square a1"),
-        ("picture salta -f x --move 11-99", "move 1, '11-99': no-such-square"),
-        ("picture salta -f x --move 32-42 --move 32-42", "move 2, '32-42': "),
+        ("picture salta nonsense -f x", "not with “nonsense”. The start is written g 11-1,12-2,"),
+        ("picture russian w_a1-0,a1-0;h8-0 -f x", "saltabot: The square a1 is named twice."),
+        ("picture russian w_a1-0,b1-0;h8-0 -f x", "b1 is a light square; the pieces stay on"),
+        ("picture lasca w_ -f x", "“w” does not fit into a position."),
+        ("picture lasca w_a1-000000000000;g7-0 -f x", "White has more than 11 pieces."),
+        ("picture salta -f x --move 11-99", "Move 1, “11-99”: There is no square 99 on this"),
+        ("picture salta -f x --move 32-42 --move 32-42", "Move 2, “32-42”: There is no piece on"),
+        ("picture salta -f x --move salta", "Move 1, “salta”: “Salta!” can be called only right"),
+        (
+            "picture lasca -f x --move c3-b4 --move a5:c3 --move e3-f4",
+            "capture when you can: d2:b4",
+        ),
+        ("picture lasca -f x --move c3-b4 --move a5:c3 --move b2-b9", "no square b9"),
+        ("picture russian -f x --move c3-b2", "Move 1, “c3-b2”: b2 is occupied."),
+        ("picture russian w_c3-0;d6-0 -f x --move c3-b2", "men step forward only, kings both ways"),
+        ("picture russian w_c3-0;d4-0 -f x --move c3:e5 --move e5-f6", "The game is over by then"),
+        ("picture salta nonsense -f x --language ru", "чей ход, а не с «nonsense». Начальная"),
+        ("picture salta -f x --language es --move 11-99", "Jugada 1, «11-99»: En este tablero"),
         ("picture salta -f x --side white", "no side 'white'; there is: 0, 1, green, red"),
         ("picture salta -f x --language tlh", "no language 'tlh'; there is: en"),
         ("picture salta -f no/such/x.png", "no/such/x.png: No such file"),
@@ -221,10 +238,11 @@ def test_what_is_wrong_is_said_in_one_line(arguments: str, said: str, tmp_path: 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (b"", "no-game"),
-        (b"Dear reader, no game follows.", "no-move"),
+        (b"", "standard input: there is no game in it"),
+        (b"Dear reader, no game follows.", "Move 1, “Dear”: I can’t read a move in “Dear”."),
         (b"\xff\xfe\x00\x01" * 20, "saltabot: "),
-        (b'[Game "salta"]\n\n1. 32-42 99-98 *', "'99-98'"),
+        (b'[Game "salta"]\n\n1. 32-42 99-98 *', "Move 1, “99-98”: There is no square 99"),
+        (b'[Game "lasca"]\n[Position "w a1-3;"]\n\n*', "“3” stands for no piece of this game."),
         (b'[Game "chess"]\n\n*', "chess"),
     ],
 )

@@ -233,7 +233,10 @@ async def test_a_game_with_a_mistake_a_draw_offer_and_a_resignation(tmp_path: Pa
             if typed in LABELS:
                 assert table.labels() == LABELS[typed]
             if typed == "mueve 32-42":
-                assert table.alt().startswith("Salta. Juegan rojas. Última jugada: 1. 32-42. ")
+                assert table.alt().startswith(
+                    "Salta. Juegan rojas. "
+                    "Última jugada, la 1: las verdes mueven el sol 2 de 32 a 42. "
+                )
                 assert " Verdes: estrellas 1 en 11, 2 en 12" in table.alt()
         assert table.alt().startswith("Salta. Ganan verdes")
         assert table.leaks() == set()
@@ -292,9 +295,9 @@ async def test_a_board_in_letters_and_in_words_and_the_whole_game_again(tmp_path
             await table.say(person, typed)
         letters = await table.say(LUIS, "tablero texto")
         assert "Última jugada: 1. c3-d4." in letters
-        assert re.search(r"– blancas; . – negras;.* – casilla vacía", letters), letters
+        assert re.search(r"– blancas\n. – negras\n.* – casilla vacía", letters), letters
         aloud = await table.say(LUIS, "tablero palabras")
-        assert "Blancas: 12 peones en a1, " in aloud
+        assert "Blancas: 12 peones en d4, a3, " in aloud
         assert await table.say(LUIS, "repetición") == "#1 Damas rusas: Ana – Luis: jugada 1."
         assert table.alt().startswith("Animación de #1 Damas rusas: Ana – Luis: jugada 1.")
         assert await table.say(LUIS, "repetir 5-9 oscuro") == (

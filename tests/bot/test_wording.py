@@ -16,7 +16,7 @@ from bot.commands import COMMANDS
 from bot.declaration import Kind
 from bot.languages import FALLBACK
 from rules import GAMES, game
-from rules.core import REFUSALS, Game, Piece
+from rules.core import POSITION_REFUSALS, REFUSALS, Game, Piece
 from rules.record import LOSSES, Entry, Record
 from tests.bot.wording import Code, Module, bot, called, entries, placeables, text
 
@@ -41,6 +41,9 @@ def families() -> dict[str, set[str]]:
         "kind-*": {f"kind-{kind}" for kind, _ in kinds},
         "kind-*.count": {f"kind-{kind}.count" for kind, numbered in kinds if not numbered},
         "kind-*.numbered": {f"kind-{kind}.numbered" for kind, numbered in kinds if numbered},
+        "kind-*.moved": {f"kind-{kind}.moved" for kind, _ in kinds},
+        "kind-*.under": {f"kind-{piece.kind}.under" for column in columns for piece in column[1:]},
+        "side-*.of": {f"side-{side}.of" for one in rules if one.columns for side in one.sides},
         "option-*-*": {f"option-{name}-{value}" for name, values in options for value in values},
         "clash-*": {f"clash-{paired(one)}-{paired(other)}" for one, other, _ in clashes},
         "reason-*": {f"reason-{reason}" for reason in reasons()},
@@ -53,6 +56,8 @@ def families() -> dict[str, set[str]]:
         },
         "choice-*": {f"choice-{choice}" for _, a in arguments for choice in a.choices},
         "refused-*": {f"refused-{key}" for key in REFUSALS},
+        "position-*": {f"position-{key}" for key in POSITION_REFUSALS.keys() - REFUSALS.keys()},
+        "entry-*": {f"entry-{key}" for key in ("game-over", "no-call", "wrong-call")},
         "refused-needs-*": {
             f"refused-needs-{a.kind.value}"
             for _, a in arguments

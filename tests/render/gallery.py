@@ -1,4 +1,7 @@
-"""The gallery in docs/: one small picture of each game and theme. `scripts/gallery` draws it."""
+"""The gallery in docs/: a small picture of each game and theme, and standings.
+
+`scripts/gallery` draws it.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,9 @@ from pathlib import Path
 
 from render.board import drawn
 from render.scene import SMALLEST, Scene
+from render.tables.rows import Cell, Row
+from render.tables.standings import Standings
+from render.tables.table import drawn as drawn_table
 from render.theme import THEMES
 from rules import GAMES
 from tests.render.positions import MIDDLE
@@ -85,6 +91,38 @@ SCENES = {
 }
 """A position of each game with the move that led to it."""
 
+RESULTS = {"+": "win", "=": "draw", "-": "loss", "*": "bye"}
+PLAYERS = (
+    ("Anna Lindqvist", "+4 +3 =2 +5 +6", "4½"),
+    ("Пётр Ведерников", "+7 +6 =1 =3 +5", "4"),
+    ("Ђорђе Павић", "+8 -1 +4 =2 +7", "3½"),
+    ("Tomás Iriarte", "-1 +7 -3 =8 +9", "2½"),
+    ("Zoë Marchetti-Oduya", "+9 * =6 -1 -2", "2½"),
+    ("Ζωή Παπαδοπούλου 🦊", "* -2 =5 +9 -1", "2½"),
+    ("Nguyễn Thị Ánh", "-2 -4 +8 * -3", "2"),
+    ("Олена Гринь", "-3 =9 -7 =4 *", "2"),
+    ("Søren Kjær", "-5 =8 * -6 -4", "1½"),
+)
+"""Name, results with the opponents' places, and points."""
+STANDINGS = Standings(
+    tuple(
+        Row(
+            str(place),
+            name,
+            tuple(Cell(RESULTS[one[0]], one[1:]) for one in games.split()),
+            (points,),
+        )
+        for place, (name, games, points) in enumerate(PLAYERS, 1)
+    ),
+    title="Bashni Open 2026",
+    subtitle="after round 5 of 7",
+    rounds=tuple("12345"),
+    columns=("Pts",),
+    legend=(("win", "win"), ("draw", "draw"), ("loss", "loss"), ("bye", "bye")),
+    theme="dark",
+    size=SMALLEST,
+)
+
 
 def small(name: str, theme: str) -> bytes:
     """The picture of a game in a theme, 360 px wide, compressed as well as it can be."""
@@ -94,13 +132,21 @@ def small(name: str, theme: str) -> bytes:
     return file.getvalue()
 
 
+def standings() -> bytes:
+    """The picture of the standings, as small."""
+    file = BytesIO()
+    drawn_table("standings", STANDINGS).save(file, "PNG", compress_level=9)
+    return file.getvalue()
+
+
 def page() -> str:
     """The gallery's text."""
     lines = [
         "# Gallery",
         "",
-        "Each game in each theme, 360 px wide, drawn by `scripts/gallery`. In chats a picture is",
-        "800 px wide, which a phone shows about as wide as these.",
+        "Each game in each theme, and a tournament's standings, 360 px wide, drawn by",
+        "`scripts/gallery`. In chats a picture is 800 px wide, which a phone shows about as wide",
+        "as these.",
     ]
     for name in GAMES:
         lines += ["", f"## {name}", ""]
@@ -108,6 +154,7 @@ def page() -> str:
         lines += [f"| {heads} |", "|" + "---|" * len(THEMES)]
         cells = (f"![{name}, {theme}](gallery/{name}-{theme}.png)" for theme in THEMES)
         lines.append(f"| {' | '.join(cells)} |")
+    lines += ["", "## standings", "", "![standings, dark](gallery/standings-dark.png)"]
     return "\n".join(lines) + "\n"
 
 
@@ -117,6 +164,7 @@ def main() -> None:
     for name in GAMES:
         for theme in THEMES:
             (FOLDER / f"{name}-{theme}.png").write_bytes(small(name, theme))
+    (FOLDER / "standings-dark.png").write_bytes(standings())
     (DOCS / "gallery.md").write_text(page(), encoding="utf-8")
 
 

@@ -17,7 +17,8 @@ OFF, SHARE = 40, 0.01
 def test_the_page_names_every_picture_and_there_are_no_others() -> None:
     assert (gallery.DOCS / "gallery.md").read_text(encoding="utf-8") == gallery.page()
     files = {path.name for path in gallery.FOLDER.iterdir()}
-    assert files == {f"{name}-{theme}.png" for name in GAMES for theme in THEMES}
+    boards = {f"{name}-{theme}.png" for name in GAMES for theme in THEMES}
+    assert files == boards | {"standings-dark.png"}
 
 
 def test_all_pictures_together_are_small() -> None:
@@ -27,13 +28,18 @@ def test_all_pictures_together_are_small() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_pictures_are_what_is_drawn_now(theme: str) -> None:
-    """Fonts differ a little between versions of their library: the golden pictures' tolerance."""
     for name in GAMES:
-        with (
-            Image.open(gallery.FOLDER / f"{name}-{theme}.png") as kept,
-            Image.open(BytesIO(gallery.small(name, theme))) as now,
-        ):
-            channels = ImageChops.difference(kept.convert("RGB"), now.convert("RGB")).split()
-            worst = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
-        off = sum(worst.histogram()[OFF + 1 :])
-        assert off <= SHARE * worst.width * worst.height, name
+        check(f"{name}-{theme}.png", gallery.small(name, theme))
+
+
+def test_the_standings_are_what_is_drawn_now() -> None:
+    check("standings-dark.png", gallery.standings())
+
+
+def check(name: str, drawn: bytes) -> None:
+    """Fonts differ a little between versions of their library: the golden pictures' tolerance."""
+    with Image.open(gallery.FOLDER / name) as kept, Image.open(BytesIO(drawn)) as now:
+        channels = ImageChops.difference(kept.convert("RGB"), now.convert("RGB")).split()
+        worst = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
+    off = sum(worst.histogram()[OFF + 1 :])
+    assert off <= SHARE * worst.width * worst.height, name
