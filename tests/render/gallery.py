@@ -70,7 +70,7 @@ SCENES = {
     ),
     "bashni": Scene(
         game="bashni",
-        position="w a1-0,g1-0,e1-00,d2-0,g3-1/00,d6-000/0;b4-00/0,a7-0/00,h4-0,g7-0,f8-0,h8-0,c5-1",
+        position="w g1-0,e1-00,d2-0,g3-1/00,d6-0000/01;b4-00/0,a7-0/0,h4-0,g7-0,f8-0,h8-0,c5-1/0",
         path=("e3", "c5"),
         over=("d4",),
         turn=0,
