@@ -33,7 +33,7 @@ FLARE = 0.035
 """How far a king's coin stands out on each side."""
 BARE = 3
 """A band of so few px has no line below it where the other colour follows."""
-STRIPED, ENDS = 4.5, 0.15
+STRIPED, ENDS = 5.5, 0.15
 """Least height in px of a band with a stripe, and the width of golden ends on thinner ones."""
 
 
