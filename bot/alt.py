@@ -7,6 +7,7 @@ from functools import lru_cache, reduce
 from itertools import groupby
 
 from bot.languages import Words
+from render.checks import game_with
 from render.reel import Reel
 from rules.core import PASS, Game, Move, Piece, Position
 from rules.record import Record
@@ -194,7 +195,9 @@ def film(voice: Words, told: str, reel: Reel) -> str:
     passing = voice.say("move-pass")
     texts = [passing if text == PASS else text for text in reel.moves]
     room = LONGEST - len(f"{told} {voice.say('replay-moves', moves='')}.")
-    shown = numbered(texts, reel.first, reel.end, room)
+    # A game that the second side begins has its first move in the place of a reply.
+    late = game_with(reel.game, reel.options).load(reel.start).side
+    shown = numbered([""] * late + texts, reel.first + late, reel.end + late, room)
     line = voice.say("replay-moves", moves=shown)
     return f"{told} {line}" if shown.endswith("…") else f"{told} {line}."
 

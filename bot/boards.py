@@ -90,7 +90,7 @@ def move_text(voice: Words, record: Record) -> str:
     """
     if record.last is None:
         return ""
-    number, second = divmod(record.plies - 1, 2)
+    number, second = divmod(record.plies - 1 + record.first.position.side, 2)
     passed = record.last.text == PASS
     told = voice.say("move-pass") if passed else record.last.text
     text = f"{number + 1}{'…' if second else '.'} {told}"

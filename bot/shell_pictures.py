@@ -36,6 +36,14 @@ ACROSS = 800
 LONGEST_ERROR = 300
 
 
+MOST_BYTES = 4_000_000
+"""Of a file that is read; a game of a thousand moves has a hundredth of that."""
+
+
+class Mute(Exception):
+    """Standard output cannot be written to."""
+
+
 class BadUse(ValueError):
     """An argument that means nothing; the text says what there is."""
 
@@ -53,11 +61,29 @@ def _complaining() -> Iterator[None]:
     """Tell what is wrong in one line, and end with status 2."""
     try:
         yield
+    except Mute as mute:
+        # Not again at the end, when Python itself would find it out with a traceback.
+        sys.stdout = None
+        _complain(
+            f"standard output is closed: {mute}" if str(mute) else "standard output is closed"
+        )
+        raise SystemExit(1) from None
     except (BadUse, BadScene, BadOption) as bad:
-        told = " ".join(str(bad).split()) or type(bad).__name__
-        short = told if len(told) <= LONGEST_ERROR else f"{told[: LONGEST_ERROR - 1]}…"
-        sys.stderr.write(f"saltabot: {short.encode('utf-8', 'backslashreplace').decode()}\n")
+        _complain(str(bad))
         raise SystemExit(2) from None
+
+
+def _complain(reason: str) -> None:
+    """Write one line to standard error, if that is open."""
+    told = " ".join(reason.split()) or "?"
+    short = told if len(told) <= LONGEST_ERROR else f"{told[: LONGEST_ERROR - 1]}…"
+    line = f"saltabot: {short.encode('utf-8', 'backslashreplace').decode()}\n"
+    if sys.stderr is not None:
+        try:
+            sys.stderr.write(line)
+            sys.stderr.flush()
+        except OSError:
+            sys.stderr = None
 
 
 def picture(
@@ -110,15 +136,17 @@ def replay(
         path, voice = _path(file, "out.gif"), _voice(language)
         told = _first(voice, source)
         record = told.record
-        count = (record.plies + 1) // 2
+        # Of a game that the second side begins the first number has that move alone.
+        late = record.first.position.side if record.plies else 0
+        count = (record.plies + late + 1) // 2
         begin = _number("--from", first)
         end = count if last is None else _number("--to", last)
         if count and not 1 <= begin <= end <= count:
             raise BadUse(f"--from {begin} --to {end}: the game has moves 1 to {count}")
         reel = Reel.of(
             record,
-            first=2 * (begin - 1) if count else 0,
-            last=min(2 * end, record.plies),
+            first=max(0, 2 * (begin - 1) - late) if count else 0,
+            last=min(2 * end - late, record.plies),
             bottom=_side(record.game, side),
             theme=theme,
             size=width(record.game) if size is None else _number("--size", size),
@@ -285,17 +313,28 @@ def _why(error: OSError | ValueError) -> str:
 
 def _tell(text: str) -> None:
     """Print a text whatever the terminal's encoding."""
-    sys.stdout.buffer.write(f"{text}\n".encode())
-    sys.stdout.flush()
+    if sys.stdout is None:
+        raise Mute
+    try:
+        sys.stdout.buffer.write(f"{text}\n".encode())
+        sys.stdout.flush()
+    except OSError as error:
+        raise Mute(_why(error)) from None
 
 
 def _read(source: str) -> tuple[str, bytes]:
     """The name and the content of a file, or of standard input for `-`."""
     name = "standard input" if source == "-" else shown(source)
+    if source == "-" and sys.stdin is None:
+        raise BadUse(f"{name} is closed")
     try:
-        return name, sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+        with sys.stdin.buffer if source == "-" else Path(source).open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         raise BadUse(f"{name}: {_why(error)}") from None
+    if len(content) > MOST_BYTES:
+        raise BadUse(f"{name} is longer than {MOST_BYTES} bytes")
+    return name, content
 
 
 def table(

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from reprlib import repr as brief
 from typing import Any
 
 from render.board import picture
@@ -40,6 +41,6 @@ KINDS: dict[str, Callable[[dict[str, Any]], bytes]] = {
 
 def draw(kind: str, data: dict[str, Any]) -> bytes:
     """A picture's file: PNG, for a replay GIF. Raises BadScene."""
-    if kind not in KINDS:
-        raise BadScene(f"no picture of kind {kind!r}; there is: {', '.join(KINDS)}")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise BadScene(f"no picture of kind {brief(kind)}; there is: {', '.join(KINDS)}")
     return KINDS[kind](data)

@@ -168,7 +168,9 @@ def _arrow(side: int, legs: tuple[Leg, ...], oval: bool) -> Stencil:
     line, covers = _line(stops, legs, OVAL / RING if oval else 1.0), []
     for extra in (CASING, 0.0):
         sheet = _Sheet(side, right - left, low - top)
-        sheet.ring(stops[0], (RING, OVAL if oval else RING), 0.0275 + extra)
+        # Who ends where it began stands in the place of the ring.
+        if stops[0] != stops[-1]:
+            sheet.ring(stops[0], (RING, OVAL if oval else RING), 0.0275 + extra)
         _draw_line(sheet, line, SLIM if oval else SHAFT, extra)
         for stop in stops[1:-1]:
             sheet.oval(stop, KNOT + extra, KNOT + extra)

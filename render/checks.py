@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from reprlib import repr as brief
 
 from render.scene import LARGEST, SMALLEST, BadScene, Scene
 from render.theme import THEMES
 from rules import game as game_of
 from rules.core import BadOption, BadPosition, Game, Position
 
+LONGEST_TEXT = 4_000
+"""Characters of any text; what is shown is far shorter."""
 LONGEST_PATH = 64
 """Squares of a move; no game's chain is longer."""
 TEXTS = ("game", "position", "theme", "caption", "move", "label", "score", "reason")
@@ -19,13 +22,11 @@ SQUARES = ("path", "over", "must", "targets")
 def checked(scene: Scene) -> tuple[Game, Position]:
     """The game and position of a scene whose every field makes sense, or BadScene."""
     check_kinds(scene)
-    check_look(scene.theme, scene.size)
-    _check_sides(scene)
     game = game_with(scene.game, scene.options)
     given = {name for field in SQUARES for name in getattr(scene, field)}
-    unknown = given - {square.name for square in game.squares}
+    unknown = sorted(given - {square.name for square in game.squares})
     if unknown:
-        raise BadScene(f"no square {', '.join(sorted(map(repr, unknown)))} in {scene.game}")
+        raise BadScene(f"no square {', '.join(map(brief, unknown[:3]))} in {scene.game}")
     try:
         return game, game.load(scene.position)
     except BadPosition as error:
@@ -35,31 +36,46 @@ def checked(scene: Scene) -> tuple[Game, Position]:
 def check_look(theme: str, size: int) -> None:
     """Refuse a theme that there is not, and a size that is too small or too large."""
     if theme not in THEMES:
-        raise BadScene(f"no theme {theme!r}; there is: {', '.join(THEMES)}")
+        raise BadScene(f"no theme {brief(theme)}; there is: {', '.join(THEMES)}")
     if type(size) is not int or not SMALLEST <= size <= LARGEST:
-        raise BadScene(f"size is {SMALLEST} to {LARGEST} px, not {size!r}")
+        raise BadScene(f"size is {SMALLEST} to {LARGEST} px, not {brief(size)}")
 
 
 def _check_sides(scene: Scene) -> None:
-    if scene.bottom not in (0, 1) or scene.turn not in (0, 1, None):
-        raise BadScene(f"sides are 0 and 1, not {scene.bottom!r} and {scene.turn!r}")
-    if scene.winner not in (0, 1, None) or len(scene.names) not in (0, 2):
-        raise BadScene(f"a banner names two players, not {scene.names!r}, {scene.winner!r}")
+    if not is_side(scene.bottom) or not (scene.turn is None or is_side(scene.turn)):
+        raise BadScene(f"sides are 0 and 1, not {brief(scene.bottom)} and {brief(scene.turn)}")
+    named = isinstance(scene.names, tuple) and len(scene.names) in (0, 2)
+    if not named or not (scene.winner is None or is_side(scene.winner)):
+        raise BadScene(
+            f"a banner names two players, not {brief(scene.names)}, {brief(scene.winner)}"
+        )
+
+
+def is_side(value: object) -> bool:
+    """Whether this is 0 or 1, and no truth value."""
+    return type(value) is int and value in (0, 1)
 
 
 def check_kinds(scene: Scene) -> None:
     """Refuse what only code that makes scenes can get wrong."""
-    if not all(isinstance(getattr(scene, name), str) for name in TEXTS):
+    texts = [getattr(scene, name) for name in TEXTS]
+    if not all(isinstance(text, str) for text in texts):
         raise BadScene(f"{', '.join(TEXTS)} are texts")
+    if any(len(text) > LONGEST_TEXT for text in texts):
+        raise BadScene(f"a text has at most {LONGEST_TEXT} characters")
+    check_look(scene.theme, scene.size)
+    _check_sides(scene)
     if not isinstance(scene.goals, bool):
-        raise BadScene(f"goals is true or false, not {scene.goals!r}")
+        raise BadScene(f"goals is true or false, not {brief(scene.goals)}")
     for names in (getattr(scene, field) for field in LISTS):
         if not isinstance(names, tuple) or not all(isinstance(name, str) for name in names):
-            raise BadScene(f"squares are a tuple of names, not {names!r}")
+            raise BadScene(f"squares are a tuple of names, not {brief(names)}")
+        if any(len(name) > LONGEST_TEXT for name in names):
+            raise BadScene(f"a text has at most {LONGEST_TEXT} characters")
         if len(names) > LONGEST_PATH:
             raise BadScene(f"a path has at most {LONGEST_PATH} squares, not {len(names)}")
     if not isinstance(scene.options, tuple) or not all(map(_is_pair, scene.options)):
-        raise BadScene(f"options are pairs of texts, not {scene.options!r}")
+        raise BadScene(f"options are pairs of texts, not {brief(scene.options)}")
 
 
 def _is_pair(option: object) -> bool:

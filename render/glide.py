@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from functools import partial
+from itertools import pairwise, takewhile
 from math import pi, sin
 from typing import NamedTuple
 
@@ -45,7 +46,8 @@ def moments(
     # A chain is long enough to be followed, and its pictures are the largest.
     between = between if len(legs) == 1 else min(between, 1)
     for number, (start, end) in enumerate(legs):
-        jumped = [name for name in left if within(layout, start, end, name)]
+        # In their order: what is jumped twice is jumped again on a later leg.
+        jumped = [*takewhile(partial(within, layout, start, end), left)]
         left = left[len(jumped) :]
         for step in range(1, between + 1):
             at = _between(layout, start, end, step / (between + 1), bool(jumped))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from reprlib import repr as brief
 from typing import Any, NamedTuple
 
-from render.checks import check_look, game_with
+from render.checks import LONGEST_TEXT, check_look, game_with, is_side
 from render.scene import BadScene, Scene
 from render.theme import DEFAULT
 from rules.core import PASS, BadMove, BadPosition, Game, Move, Position
@@ -73,8 +74,8 @@ class Reel:
         """Refuse what cannot be."""
         _check_kinds(self)
         check_look(self.theme, self.size)
-        if self.bottom not in (0, 1) or self.winner not in (0, 1, None):
-            raise BadScene(f"sides are 0 and 1, not {self.bottom!r} and {self.winner!r}")
+        if not is_side(self.bottom) or not (self.winner is None or is_side(self.winner)):
+            raise BadScene(f"sides are 0 and 1, not {brief(self.bottom)} and {brief(self.winner)}")
         if len(self.moves) > MOST_MOVES or any(len(text) > LONGEST_MOVE for text in self.moves):
             raise BadScene(f"a game has at most {MOST_MOVES} moves of {LONGEST_MOVE} characters")
         if not 0 <= self.first <= self.end <= len(self.moves):
@@ -172,7 +173,7 @@ def scene(reel: Reel, game: Game, ply: Ply) -> Scene:
         bottom=reel.bottom,
         turn=None if over else side,
         caption=reel.ending if over else reel.captions[side],
-        move=_numbered(ply.number, told) if move else "",
+        move=_numbered(ply, told) if move else "",
         label=reel.label,
         theme=reel.theme,
         size=reel.size,
@@ -180,10 +181,14 @@ def scene(reel: Reel, game: Game, ply: Ply) -> Scene:
     )
 
 
-def _numbered(number: int, text: str) -> str:
-    """A move with its number: `14. 53:74`, or `14… 85-75` for the second side."""
-    move, second = divmod(number - 1, 2)
-    return f"{move + 1}{'…' if second else '.'} {text}"
+def _numbered(ply: Ply, text: str) -> str:
+    """A move with its number: `14. 53:74`, or `14… 85-75` for the second side.
+
+    A game that the second side begins starts with `1…`, as its text does.
+    """
+    second = 1 - ply.position.side
+    number = (ply.number - 1 + (second - ply.number + 1) % 2) // 2
+    return f"{number + 1}{'…' if second else '.'} {text}"
 
 
 _TEXTS = ("game", "start", "passing", "ending", "label", "theme", "score", "reason")
@@ -194,19 +199,29 @@ def _check_kinds(reel: Reel) -> None:
     """Refuse what only code that makes reels can get wrong."""
     if not all(isinstance(getattr(reel, name), str) for name in _TEXTS):
         raise BadScene(f"{', '.join(_TEXTS)} are texts")
+    texts = (*(getattr(reel, name) for name in _TEXTS), *_flat(reel.captions), *_flat(reel.names))
+    if any(len(text) > LONGEST_TEXT for text in texts):
+        raise BadScene(f"a text has at most {LONGEST_TEXT} characters")
     numbers = [getattr(reel, name) for name in _NUMBERS]
     if not isinstance(reel.goals, bool):
-        raise BadScene(f"goals is true or false, not {reel.goals!r}")
-    if not all(type(number) is int for number in (*numbers, reel.end)):
+        raise BadScene(f"goals is true or false, not {brief(reel.goals)}")
+    last = () if reel.last is None else (reel.last,)
+    if not all(type(number) is int for number in (*numbers, *last)):
         raise BadScene(f"{', '.join(_NUMBERS)} and last are whole numbers")
     for name in ("moves", "captions", "names"):
         held = getattr(reel, name)
         if not isinstance(held, tuple) or not all(isinstance(text, str) for text in held):
-            raise BadScene(f"{name} is a tuple of texts, not {held!r}")
+            raise BadScene(f"{name} is a tuple of texts, not {brief(held)}")
     if len(reel.captions) != 2 or len(reel.names) not in (0, 2):
-        raise BadScene(f"two sides have captions and names: {reel.captions!r}, {reel.names!r}")
+        given = f"{brief(reel.captions)}, {brief(reel.names)}"
+        raise BadScene(f"two sides have captions and names: {given}")
     if not isinstance(reel.options, tuple) or not all(map(_is_pair, reel.options)):
-        raise BadScene(f"options are pairs of texts, not {reel.options!r}")
+        raise BadScene(f"options are pairs of texts, not {brief(reel.options)}")
+
+
+def _flat(held: object) -> tuple[str, ...]:
+    """The texts in a tuple; what else it holds is refused elsewhere."""
+    return tuple(text for text in held if isinstance(text, str)) if isinstance(held, tuple) else ()
 
 
 def _is_pair(pair: object) -> bool:

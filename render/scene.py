@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields
+from reprlib import repr as brief
 from typing import Any
 
 SMALLEST, LARGEST = 360, 1600
@@ -77,13 +78,15 @@ class Scene:
             raise BadScene("a scene is an object with a game, a position and known keys")
         for name in _TEXTS & data.keys():
             if not isinstance(data[name], str):
-                raise BadScene(f"{name} is a text, not {data[name]!r}")
-        try:
-            pairs = tuple((str(name), str(value)) for name, value in data.get("options", ()))
-            lists = {key: tuple(map(str, data.get(key, ()))) for key in _LISTS}
-        except (TypeError, ValueError) as error:
-            raise BadScene(f"options are pairs, {', '.join(_LISTS)} are lists: {error}") from error
-        return cls(**{**data, "options": pairs, **lists})
+                raise BadScene(f"{name} is a text, not {brief(data[name])}")
+        held = {key: data[key] for key in (*_LISTS, "options") if key in data}
+        if not all(isinstance(value, list | tuple) for value in held.values()):
+            raise BadScene(f"options and {', '.join(_LISTS)} are lists")
+        lists = {key: tuple(value) for key, value in held.items()}
+        pairs = lists.get("options", ())
+        if not all(isinstance(pair, list | tuple) for pair in pairs):
+            raise BadScene("options are pairs")
+        return cls(**{**data, **lists, "options": tuple(map(tuple, pairs))})
 
 
 _TEXTS = {"game", "position", "caption", "move", "label", "theme", "score", "reason"}

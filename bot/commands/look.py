@@ -15,6 +15,7 @@ from bot.refusal import Refusal
 from bot.talk import BUTTON_BYTES, Button, Picture, preformatted
 from render.theme import DEFAULT, THEMES
 from rules.core import BadMove, Move
+from rules.notation import LOOKALIKES
 
 TAPS = 20
 """At most so many moves are offered as buttons at once; more are chosen by their piece first."""
@@ -144,7 +145,7 @@ def _listed(talk: Exchange, moves: list[str]) -> str:
 
 def _from(found: Match, legal: tuple[Move, ...], given: str) -> tuple[Move, ...]:
     """The moves from a square or a file, or that begin with several squares. Raises Refusal."""
-    said = given.strip().casefold()
+    said = given.strip().casefold().translate(LOOKALIKES)
     file = {known.name for known in found.game.squares if known.algebraic[0] == said}
     if file:
         return tuple(move for move in legal if move.path and move.path[0] in file)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate, takewhile
 
 from render import lettering
 from render.tables import shapes
@@ -106,15 +107,16 @@ def legend_height(size: int, items: tuple[Item, ...], note: str) -> int:
 
 
 def legend(sheet: Sheet, words: Words) -> None:
-    """What the marks mean, in the foot of the picture; a note stands at its right end."""
+    """What the marks mean, in the foot of the picture; a short note stands at its right end."""
     have, colours = sheet.measures, sheet.tints
     face, step = lettering.font("semibold", have.small), round(have.small * 1.7)
     lines = _lines(have.width, words.legend, words.note)
+    short = len(_note(have.width, words.note)) == 1
     line = sheet.image.height - round(have.pad * 0.7) - len(lines) * step + step // 2
     for row in lines:
         x = have.left
         for mark, text in row:
-            if not mark:
+            if not mark and short:
                 x = max(x, have.width - have.left - _item_width(have, (mark, text)))
             if mark:
                 _sample(sheet, (x, line), mark, words.fill)
@@ -126,18 +128,32 @@ def legend(sheet: Sheet, words: Words) -> None:
 
 
 def _lines(size: int, items: tuple[Item, ...], note: str) -> list[list[Item]]:
-    """The items of a legend in lines that fit."""
-    have = measures(size)
+    """The items of a legend in lines that fit; a note that needs two has them for itself."""
+    have, told = measures(size), [[("", part)] for part in _note(size, note)]
     lines: list[list[Item]] = []
     left = 0
-    for item in (*items, *([("", note)] if note else ())):
+    for item in (*items, *(told[0] if len(told) == 1 else ())):
         need = _item_width(have, item)
         if not lines or need > left:
             lines.append([])
             left = have.inner - have.pad
         lines[-1].append(item)
         left -= need + _item_gap(have)
-    return lines
+    return lines + told if len(told) == 2 else lines
+
+
+def _note(size: int, note: str) -> list[str]:
+    """A note on the one line or the two that it gets; more of it is left out at its end."""
+    have, text = measures(size), lettering.clean(note)
+    face, room = lettering.font("semibold", have.small), have.inner - have.pad
+    if lettering.width(text, face) <= room:
+        return [text] if text else []
+    words = text.split(" ")
+    starts = accumulate(words, "{} {}".format)
+    first = list(takewhile(lambda start: lettering.width(start, face) <= room, starts))
+    if not first:
+        return [lettering.fitted(text, face, room)]
+    return [first[-1], lettering.fitted(" ".join(words[len(first) :]), face, room)]
 
 
 def _item_width(have: Measures, item: Item) -> int:

@@ -19,8 +19,8 @@ from render.tables.labels import Labels
 from render.tables.sheet import MARKS, WIDEST, Measures, Sheet, measures
 from render.theme import Colour
 
-LINES, POINTS = 6, 2000
-"""Most lines, and most points of one."""
+LINES, POINTS, WORDS = 6, 2000, 40
+"""Most lines, most points of one, and most words on the lower axis."""
 DASHES = ((), (4.0, 2.0), (1.2, 1.6), (6.0, 1.8, 1.2, 1.8), (2.4, 1.4), (8.0, 2.0))
 """Strokes and gaps of each line, in widths of the line; none for a solid one."""
 BANDS = 2
@@ -62,6 +62,8 @@ def check(graph: Graph) -> None:
     """Refuse what cannot be drawn, with BadScene."""
     if not 1 <= len(graph.series) <= LINES:
         raise BadScene(f"a graph has 1 to {LINES} lines, not {len(graph.series)}")
+    if len(graph.marks) > WORDS:
+        raise BadScene(f"a graph has at most {WORDS} marks, not {len(graph.marks)}")
     for number, line in enumerate(graph.series):
         where = f"series[{number}]"
         if not 1 <= len(line.points) <= POINTS:

@@ -9,6 +9,7 @@ from PIL import Image
 from render import lettering
 from render.scene import BadScene
 from render.tables.framing import Words, ruled
+from render.tables.reading import told
 from render.tables.sheet import Measures, Sheet, measures, named
 from render.theme import Colour
 
@@ -62,7 +63,7 @@ def check(table: Pairings) -> None:
         raise BadScene(f"pairings have 1 to {BOARDS} boards, not {len(table.rows)}")
     for number, row in enumerate(table.rows):
         if row.winner not in (0, 1, None):
-            raise BadScene(f"rows[{number}].winner is 0, 1 or null, not {row.winner!r}")
+            raise BadScene(f"rows[{number}].winner is 0, 1 or null, not {told(row.winner)}")
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,8 @@ def plan(table: Pairings) -> Plan:
     have = measures(table.size)
     bold, small = lettering.font("bold", have.text), lettering.font("semibold", have.small)
     board = _widest([row.board for row in table.rows], bold, 3 * have.text) + have.text // 2
-    board = max(board, round(have.text * 1.4) + have.pad // 2)
+    head = min(lettering.width(lettering.clean(table.board), small), 2 * have.text)
+    board = max(board, round(have.text * 1.4) + have.pad // 2, head)
     results = [row.result for row in table.rows if row.second]
     result = max(_widest(results, bold, 5 * have.text) + round(have.text * 0.8), 2 * have.text)
     players = [player for row in table.rows for player in (row.first, row.second) if player]

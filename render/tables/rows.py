@@ -12,6 +12,7 @@ from PIL import Image
 from render import lettering
 from render.scene import BadScene
 from render.tables.framing import Words, ruled
+from render.tables.reading import told
 from render.tables.sheet import (
     FILLED,
     HALF,
@@ -26,6 +27,8 @@ from render.tables.sheet import (
 )
 from render.theme import Colour
 
+LEGEND = 12
+"""Most items of a legend."""
 OWN = "own"
 """The result of a cell in which a player would meet themselves."""
 BESIDE, BELOW = (0.46, False), (0.22, True)
@@ -34,6 +37,8 @@ AIR = 0.7
 """Room beside a figure, as a part of its size, where nothing else needs it."""
 SMALLER = 0.75
 """The least size of the heads of cells, as a part of small type."""
+TALL = 6.5
+"""The most that heads standing upright may take, in sizes of small type."""
 NAME = 11.0
 """The room in ems that names get before all else: enough for about 18 letters."""
 PLAIN = {1.0: "win", 0.5: "draw", 0.0: "loss", -1.0: ""}
@@ -110,10 +115,12 @@ class Plan:
     fill: Fill
 
 
-def check(rows: Sequence[Row], heads: Heads, legend: Iterable[Item], most: int) -> None:
+def check(rows: Sequence[Row], heads: Heads, legend: Sequence[Item], most: int) -> None:
     """Refuse rows and legends that cannot be drawn, with BadScene."""
     if not 1 <= len(rows) <= most:
         raise BadScene(f"a table has 1 to {most} rows, not {len(rows)}")
+    if len(legend) > LEGEND:
+        raise BadScene(f"a legend has at most {LEGEND} items, not {len(legend)}")
     for number, row in enumerate(rows):
         if len(row.cells) != len(heads.cells) or len(row.values) != len(heads.values):
             raise BadScene(
@@ -122,12 +129,14 @@ def check(rows: Sequence[Row], heads: Heads, legend: Iterable[Item], most: int) 
             )
         for cell in row.cells:
             if cell.result not in (*FILLED, OWN):
-                raise BadScene(f"rows[{number}]: a result is {_all(FILLED)}, not {cell.result!r}")
+                raise BadScene(
+                    f"rows[{number}]: a result is {_all(FILLED)}, not {told(cell.result)}"
+                )
             if cell.side not in (0, 1, None):
-                raise BadScene(f"rows[{number}]: sides are 0 and 1, not {cell.side!r}")
+                raise BadScene(f"rows[{number}]: sides are 0 and 1, not {told(cell.side)}")
     for mark, _ in legend:
         if mark not in FILLED and mark not in SIDES:
-            raise BadScene(f"no mark {mark!r}; there is: {_all((*FILLED, *SIDES))}")
+            raise BadScene(f"no mark {told(mark)}; there is: {_all((*FILLED, *SIDES))}")
 
 
 def _all(names: Iterable[str]) -> str:
@@ -161,7 +170,8 @@ def _plan(
     bold = lettering.font("bold", have.text)
     values = tuple(_value_width(rows, heads, column, have) for column in range(form.values))
     place = max(lettering.width(lettering.clean(row.place), bold) for row in rows)
-    place = min(max(place, _medal(have)), 3 * have.text) + have.pad // 2
+    head = lettering.width(lettering.clean(heads.place), lettering.font("semibold", have.small))
+    place = min(max(place, _medal(have), min(head, 2 * have.text)), 3 * have.text) + have.pad // 2
     name = have.inner - have.pad - place - form.cells * (cell + gap) - sum(values) - _apart(have)
     first = len(heads.cells) - form.cells
     fill = BESIDE if form.sides else BELOW if size else HALF
@@ -274,7 +284,7 @@ def _cell_heads(heads: Heads, plan: Plan, have: Measures) -> tuple[list[str], le
         face = lettering.font("semibold", size)
         if all(lettering.width(text, face) <= room for text in texts):
             break
-    tall = round(4.5 * have.small)
+    tall = round(TALL * have.small)
     return [lettering.fitted(text, face, tall) for text in texts], face, room
 
 

@@ -21,7 +21,7 @@ from render.tables import crosstable, graph, pairings, standings
 from render.tables.crosstable import CrossTable
 from render.tables.graph import Graph
 from render.tables.pairings import Pairings
-from render.tables.reading import read
+from render.tables.reading import read, told
 from render.tables.standings import Standings
 
 Table = Standings | CrossTable | Pairings | Graph
@@ -55,8 +55,8 @@ def drawn(kind: str, data: Any) -> Image.Image:
 def from_data(kind: str, data: Any) -> Table:
     """The table of a mapping, or of what is one already, looked at in every part; or BadScene."""
     if not isinstance(kind, str) or kind not in KINDS:
-        raise BadScene(f"no table of kind {kind!r}; there is: {', '.join(KINDS)}")
-    table = data if isinstance(data, KINDS[kind]) else read(KINDS[kind], data)
+        raise BadScene(f"no table of kind {told(kind)}; there is: {', '.join(KINDS)}")
+    table = read(KINDS[kind], data)
     check_look(table.theme, table.size)
     _check(table)
     return table

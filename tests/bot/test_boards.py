@@ -119,6 +119,15 @@ async def test_the_moves_of_a_piece_are_drawn_for_the_asker_alone(tmp_path: Path
         assert Scene.from_data(shown.reply.picture.scene).theme == "dark"
 
 
+async def test_a_square_is_understood_with_a_letter_of_another_alphabet(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.say(ALICE, "play russian <@bob>")
+        await here.say(BOB, "accept")
+        for square in ("c3", "\u0441" + "3"):
+            (moves,) = await here.say(ALICE, f"moves {square}")
+            assert "c3-b4, c3-d4" in moves.reply.text
+
+
 @pytest.mark.parametrize("language", available())
 def test_captions_fit_the_foot_of_the_picture(language: str) -> None:
     for record in (salta(), salta("32-42"), ended(salta(), "draw"), ended(salta(), "aborted")):

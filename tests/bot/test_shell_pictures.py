@@ -261,3 +261,34 @@ def test_the_program_itself(tmp_path: Path) -> None:
     assert done.stderr == b""
     assert "зелёные" in done.stdout.decode().casefold()
     assert Image.open(BytesIO((tmp_path / "o.png").read_bytes())).format == "PNG"
+
+
+@pytest.mark.parametrize(
+    ("redirect", "status", "said"),
+    [
+        ("picture lasca -f o.png >&-", 1, "saltabot: standard output is closed"),
+        ("picture lasca -f o.png >/dev/full", 1, "saltabot: standard output is closed: No space"),
+        ("replay y.pdn -f o.gif >&-", 1, "saltabot: standard output is closed"),
+        ("replay - -f o.gif <&-", 2, "saltabot: standard input is closed"),
+        ("replay /dev/zero -f o.gif", 2, "saltabot: /dev/zero is longer than 4000000 bytes"),
+        ("picture chess -f o.png 2>&-", 2, ""),
+        ("picture chess -f o.png 2>/dev/full", 2, ""),
+    ],
+)
+def test_closed_and_endless_files(redirect: str, status: int, said: str, tmp_path: Path) -> None:
+    (tmp_path / "y.pdn").write_text('[GameType "25"]\n1. c3-d4', encoding="ascii")
+    line = f"{sys.executable} -m bot {redirect}"
+    settings = {**environment(), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        ["sh", "-c", line], cwd=tmp_path, capture_output=True, env=settings, text=True, check=False
+    )
+    assert done.returncode == status
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == (1 if said else 0), done.stderr
+
+
+def test_numbers_are_those_of_a_text_that_black_begins(tmp_path: Path) -> None:
+    text = b'[GameType "25"]\n[SetUp "1"]\n[FEN "B:Wa1:Bh8"]\n1... h8-g7 2. a1-b2 g7-f6 *\n'
+    done = run(tmp_path, "replay", "-", "--from", "2", "--to", "2", "-f", "o.gif", text=text)
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert "Moves: 2. a1-b2 g7-f6." in done.stdout

@@ -192,3 +192,18 @@ def test_a_banner_holds_any_words(changes: dict[str, object]) -> None:
         edge = [one.crop((0, one.height - 200, 7, one.height)), other.crop(
             (0, one.height - 200, 7, one.height))]  # fmt: skip
         assert edge[0].tobytes() == edge[1].tobytes()
+
+
+@all_themes
+def test_a_tower_that_ends_where_it_began_is_not_crossed_by_a_ring(theme: Theme) -> None:
+    scene = Scene("bashni", "b b4-0000/0000;", theme=theme.name)
+    over = ("c5", "g5", "f2", "c3")
+    around = replace(scene, path=("b4", "e7", "h4", "e1", "b4"), over=over)
+    away = replace(scene, path=("b4", "e7", "h4", "e1", "d2"), over=over)
+    top_of_ring = (0.5, 0.52 - 0.235)
+    where = layout("bashni")
+    seen = [
+        pixel(drawn(one), where.corners["b4"], top_of_ring, where.side) == theme.path
+        for one in (around, away)
+    ]
+    assert seen == [False, True]

@@ -14,6 +14,7 @@ import pytest
 from PIL import Image
 
 from render import draw
+from render import reel as reels
 from render.board import drawn, laid
 from render.glide import moments
 from render.ground import empty
@@ -431,3 +432,24 @@ def test_a_long_game_is_not_shown_for_long() -> None:
     assert standing(120) * 120 <= WHOLE < standing(60) * 120
     assert standing(5_000) == HURRIED
     assert standing(0) == STANDING
+
+
+def test_a_tower_jumped_twice_loses_one_piece_each_time() -> None:
+    rules = game("bashni", rejump="after_other")
+    position = rules.load("w f6-1;b2-0,d4-00,g1-0")
+    move = next(move for move in rules.moves(position) if move.text == "f6:c3:a1:f6")
+    assert move.over == ("d4", "b2", "d4")
+    after = rules.play(position, move)
+    way = moments(laid(rules, 360, 0), position.board(), after.board(), move, 1)
+    landed = [moment for moment in way if moment.at in laid(rules, 360, 0).corners.values()]
+    seen = [(len(one.column), len(one.standing.get("d4", ())), "b2" in one.standing)
+            for one in landed]  # fmt: skip
+    assert seen == [(2, 1, True), (3, 1, False)]
+
+
+def test_moves_of_a_game_that_black_begins_are_numbered_as_in_its_text() -> None:
+    rules = game("russian")
+    start = "b a1-0;h8-0"
+    reel = Reel(game="russian", start=start, moves=("h8-g7", "a1-b2", "g7-f6"))
+    numbers = [reels.scene(reel, rules, ply).move for ply in reels.played(reel)[1]]
+    assert numbers == ["", "1… h8-g7", "2. a1-b2", "2… g7-f6"]

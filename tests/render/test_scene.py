@@ -8,6 +8,7 @@ from dataclasses import asdict, replace
 import pytest
 from PIL import Image, ImageChops
 
+from render import draw
 from render.board import picture
 from render.lettering import clean, fitted, font, width
 from render.scene import BadScene, Scene
@@ -106,6 +107,43 @@ def test_fields_of_a_wrong_kind(name: str, value: object, told: str) -> None:
     object.__setattr__(scene, name, value)
     with pytest.raises(BadScene, match=told):
         picture(scene)
+
+
+def test_what_equals_a_number_is_none() -> None:
+    """True is 1 and 0.0 is 0 in a table of kept pictures, but no side and no width."""
+    picture(SCENE)
+    others: dict[str, tuple[object, ...]] = {
+        "turn": (1.0, True, [], {}, "1"),
+        "bottom": (0.0, False, None, []),
+        "winner": (1.0, True, []),
+        "size": (800.0, "800", [], True),
+    }
+    for field, values in others.items():
+        for value in values:
+            with pytest.raises(BadScene):
+                draw("board", {**asdict(SCENE), field: value})
+
+
+def test_bottomless_data_and_endless_texts_are_refused_in_a_few_words() -> None:
+    deep: list[object] = []
+    for _ in range(100_000):
+        deep = [deep]
+    start = {"game": "russian", "start": "w a1-0;b8-0"}
+    for kind, data in (
+        *(("board", {**asdict(SCENE), field: deep}) for field in asdict(SCENE)),
+        *(("replay", {**start, field: deep}) for field in ("moves", "names", "first", "options")),
+        *(("board", {**asdict(SCENE), field: "x" * 10**6}) for field in ("caption", "reason")),
+        ("board", {**asdict(SCENE), "names": ("x" * 10**6, "y")}),
+        ("replay", {**start, "moves": None}),
+        ("replay", {**start, "moves": 7}),
+        ("replay", {**start, "label": "x" * 10**6}),
+        ("film", {}),
+    ):
+        with pytest.raises(BadScene) as error:
+            draw(kind, data)
+        assert len(str(error.value)) < 1_000, kind
+    with pytest.raises(BadScene):
+        draw([], {})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("size", [360, 800])

@@ -279,6 +279,67 @@ def test_a_legend_shows_the_sign_that_cells_have(result: str) -> None:
     assert box[1] > bare.height - 2 * have.small - have.pad
 
 
+# Notes and heads
+
+NOTE = "The games of this round end on Sunday at 18:00 UTC, then they are lost"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_note_that_is_too_long_loses_its_end(kind: str, size: int) -> None:
+    """The same beginning gives the same picture, whatever follows beyond two lines."""
+    shown = replace(TABLES[kind], note=" ".join([NOTE] * 6), size=size)
+    image, have = rgb(shown), measures(size)
+    longer = rgb(replace(shown, note=" ".join([NOTE] * 7)))
+    assert longer.tobytes() == image.tobytes()
+    other = rgb(replace(shown, note=f"I{shown.note[1:]}"))
+    box = ImageChops.difference(image, other).getbbox()
+    assert box is not None
+    assert have.left <= box[0] <= have.left + have.small
+    foot = image.height - 4 * have.small, image.height
+    for left, right in ((0, have.left), (size - have.left, size)):
+        assert colours(image, (left, foot[0], right, foot[1])) == {tints("wood").ground}
+
+
+def test_a_note_of_two_lines_is_told_to_its_end() -> None:
+    shown = table(rounds=3, size=360, note=NOTE)
+    box = ImageChops.difference(rgb(shown), rgb(replace(shown, note=f"{NOTE}!"))).getbbox()
+    assert box is not None
+    assert rgb(shown).height - rgb(replace(shown, note="")).height == 2 * round(13 * 1.7)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_heads_that_are_too_wide_stay_in_their_columns_and_none_is_dropped(size: int) -> None:
+    cells = (Cell("win", "1"),) * 3
+    shown = Standings(
+        (Row("4", "A", cells, ("3",)),), place="Place", name="Player",
+        rounds=("Quarter-final", "Semi-final", "Grand final"), columns=("Points",), size=size,
+    )  # fmt: skip
+    cross_table = CrossTable(
+        (Row("4", "Ana", cells[:2]), Row("5", "Bo", cells[:2])), ("Anastasia", "Bogdanov"),
+        place="Wide", name="Player", size=size,
+    )  # fmt: skip
+    for one in (shown, cross_table):
+        check_heads(one)
+
+
+def check_heads(shown: Standings | CrossTable) -> None:
+    """In each column something is written above the rows, and nothing at its edges."""
+    image, have, ink = rgb(shown), measures(shown.size), tints(shown.theme)
+    plan = (standings if isinstance(shown, Standings) else crosstable).plan(shown)
+    low = header_height(shown.size, "", "") + rows.head_height(shown.heads, plan, shown.size)
+    x = rows.cells_at(plan, have)
+    starts = [x + number * (plan.cell + plan.gap) for number in range(plan.form.cells)]
+    columns = [(start, start + plan.cell) for start in starts]
+    x += plan.form.cells * (plan.cell + plan.gap)
+    columns += [(x, x + wide) for wide in plan.values[:1]]
+    columns += [(have.left, have.left + plan.place - 1)]
+    for left, right in columns:
+        assert ink.quiet in colours(image, (left, 0, right, low))
+        assert colours(image, (left - 1, 0, left, low)) == {ink.ground}
+    assert colours(image, (shown.size - have.pad, 0, shown.size, low)) == {ink.ground}
+
+
 # Cross-tables
 
 
@@ -356,6 +417,10 @@ def test_a_picture_is_a_small_png_of_the_width_asked_for(kind: str, size: int) -
             assert (image.format, image.mode, image.width) == ("PNG", "P", size)
 
 
+DEEP = json.loads("[" * 900 + "]" * 900)
+"""As deep as JSON comes: too deep for `repr`."""
+
+
 @pytest.mark.parametrize(
     ("kind", "changes", "told"),
     [
@@ -385,6 +450,14 @@ def test_a_picture_is_a_small_png_of_the_width_asked_for(kind: str, size: int) -
         ("graph", {"series": [{"name": "A", "points": [[1, "0"]]}]}, "points[0][1] is a number"),
         ("graph", {"series": [{"name": "A", "points": [[1, 0]], "deviations": [1, 2]}]}, "as many"),
         ("graph", {"series": [{"name": "A", "points": [[1, 0]], "deviations": [-1]}]}, "below 0"),
+        ("graph", {"series": [{"name": "A", "points": [[0, 10**400]]}]}, "is a finite number"),
+        ("graph", {"marks": [[10**5000, "x"]]}, "is a finite number, not a huge number"),
+        ("graph", {"marks": [[0, "x"]] * 41}, "at most 40 marks, not 41"),
+        ("graph", {"note": "x" * 2001}, "note has at most 2000 characters, not 2001"),
+        ("standings", {"legend": [["win", "won"]] * 13}, "at most 12 items, not 13"),
+        ("standings", {"legend": [["w" * 1000, "won"]]}, "no mark 'www"),
+        ("standings", {"rows": DEEP}, "rows[0] is an object, not [[["),
+        ("standings", {"title": DEEP}, "title is a text, not [[["),
     ],
 )  # fmt: skip
 def test_bad_data_is_a_clear_error(kind: str, changes: dict[str, Any], told: str) -> None:
@@ -406,6 +479,23 @@ def test_bad_cells_and_kinds_are_clear_errors() -> None:
             stored(wrong_data)
     with pytest.raises(BadScene, match="is an object, not None"):
         picture("graph", None)
+    for kind in (DEEP, "x" * 5000):
+        with pytest.raises(BadScene, match="no table of kind") as error:
+            stored({"kind": kind, "data": DEEP})
+        assert len(str(error.value)) < 200
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_too_large_is_refused_before_anything_is_measured(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> int:
+        raise AssertionError("measured")
+
+    monkeypatch.setattr("render.lettering.width", fail)
+    for data in (replace(TABLES[kind], note="x" * 2001), {**asdict(TABLES[kind]), "title": DEEP}):
+        with pytest.raises(BadScene, match=r"note has at most 2000|title is a text"):
+            picture(kind, data)
 
 
 # The golden picture
