@@ -96,7 +96,7 @@ async def test_a_start_that_has_to_pass(tmp_path: Path) -> None:
         assert "begins! " in shown(told)
         assert "Bob (Black) has no move and passes. <alice>, it is your turn" in shown(told)
         assert "White to move. Move 1: Black had to pass." in told.reply.picture.alt
-        assert "Alice (White) plays 1… c3-d4" in shown((await here.say(ALICE, "c3-d4"))[0])
+        assert "Alice (White) plays 2. c3-d4" in shown((await here.say(ALICE, "c3-d4"))[0])
 
 
 async def test_nothing_stops_at_a_pass_not_made(tmp_path: Path) -> None:
