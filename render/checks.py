@@ -74,11 +74,12 @@ def check_kinds(scene: Scene) -> None:
             raise BadScene(f"a text has at most {LONGEST_TEXT} characters")
         if len(names) > LONGEST_PATH:
             raise BadScene(f"a path has at most {LONGEST_PATH} squares, not {len(names)}")
-    if not isinstance(scene.options, tuple) or not all(map(_is_pair, scene.options)):
+    if not isinstance(scene.options, tuple) or not all(map(is_pair, scene.options)):
         raise BadScene(f"options are pairs of texts, not {brief(scene.options)}")
 
 
-def _is_pair(option: object) -> bool:
+def is_pair(option: object) -> bool:
+    """Whether this is a pair of texts."""
     return (
         isinstance(option, tuple)
         and len(option) == 2

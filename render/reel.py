@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from reprlib import repr as brief
 from typing import Any, NamedTuple
 
-from render.checks import LONGEST_TEXT, check_look, game_with, is_side
+from render.checks import LONGEST_TEXT, check_look, game_with, is_pair, is_side
 from render.scene import BadScene, Scene
 from render.theme import DEFAULT
 from rules.core import PASS, BadMove, BadPosition, Game, Move, Position
@@ -215,16 +215,10 @@ def _check_kinds(reel: Reel) -> None:
     if len(reel.captions) != 2 or len(reel.names) not in (0, 2):
         given = f"{brief(reel.captions)}, {brief(reel.names)}"
         raise BadScene(f"two sides have captions and names: {given}")
-    if not isinstance(reel.options, tuple) or not all(map(_is_pair, reel.options)):
+    if not isinstance(reel.options, tuple) or not all(map(is_pair, reel.options)):
         raise BadScene(f"options are pairs of texts, not {brief(reel.options)}")
 
 
 def _flat(held: object) -> tuple[str, ...]:
     """The texts in a tuple; what else it holds is refused elsewhere."""
     return tuple(text for text in held if isinstance(text, str)) if isinstance(held, tuple) else ()
-
-
-def _is_pair(pair: object) -> bool:
-    return (
-        isinstance(pair, tuple) and len(pair) == 2 and all(isinstance(part, str) for part in pair)
-    )

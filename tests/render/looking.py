@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from itertools import groupby
+from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from render.board import laid
 from render.layout import Layout
 from render.theme import Colour, Theme
 from rules import game
 
+OFF, SHARE = 40, 0.01
+"""Font libraries differ a little between versions: a picture that was kept may be off by more than
+so many levels of a channel in such a share of its pixels."""
 CENTRE = (0.5, 0.478)
 """The middle of a piece that lies flat, in squares."""
 FACE = (0.5, 0.478 - 0.375)
@@ -53,6 +57,20 @@ def flat(image: Image.Image, theme: Theme, at: tuple[int, int], side: int) -> st
             crowned = pixel(image, at, CROWN, side) == livery.crown
             return f"{number} {'king' if crowned else 'man'}"
     return "" if pixel(image, at, CENTRE, side) in grounds(theme) else "?"
+
+
+def off(image: Image.Image, kept: Path) -> float:
+    """The share of pixels in which a picture differs from a kept one, by more than OFF levels.
+
+    1 for another size.
+    """
+    with Image.open(kept) as file:
+        expected = file.convert("RGB")
+    if expected.size != image.size:
+        return 1.0
+    red, green, blue = ImageChops.difference(image.convert("RGB"), expected).split()
+    worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    return sum(worst.histogram()[OFF + 1 :]) / (worst.width * worst.height)
 
 
 def line(image: Image.Image, x: int, low: int, high: int) -> list[Colour]:

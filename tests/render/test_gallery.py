@@ -5,13 +5,11 @@ from __future__ import annotations
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from render.theme import THEMES
 from rules import GAMES
-from tests.render import gallery
-
-OFF, SHARE = 40, 0.01
+from tests.render import gallery, looking
 
 
 def test_the_page_names_every_picture_and_there_are_no_others() -> None:
@@ -37,9 +35,6 @@ def test_the_standings_are_what_is_drawn_now() -> None:
 
 
 def check(name: str, drawn: bytes) -> None:
-    """Fonts differ a little between versions of their library: the golden pictures' tolerance."""
-    with Image.open(gallery.FOLDER / name) as kept, Image.open(BytesIO(drawn)) as now:
-        channels = ImageChops.difference(kept.convert("RGB"), now.convert("RGB")).split()
-        worst = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
-    off = sum(worst.histogram()[OFF + 1 :])
-    assert off <= SHARE * worst.width * worst.height, name
+    """A picture of the gallery is the one that is drawn now."""
+    with Image.open(BytesIO(drawn)) as now:
+        assert looking.off(now, gallery.FOLDER / name) <= looking.SHARE, name

@@ -10,10 +10,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops
 
 from render.board import picture
 from render.scene import Scene
+from tests.render import looking
 from tests.render.positions import MIDDLE, drawn
 
 FOLDER = Path(__file__).parent / "golden"
@@ -66,18 +66,11 @@ SCENES = {
         {"game": "high-jump", "position": CENTRE[0], **CENTRE[1], "theme": "colour-blind"}
     ),
 }
-OFF, SHARE = 40, 0.01
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_picture_looks_as_it_did(name: str) -> None:
-    with Image.open(FOLDER / f"{name}.png") as file:
-        expected = file.convert("RGB")
-    difference = ImageChops.difference(drawn(SCENES[name]), expected)
-    red, green, blue = difference.split()
-    worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-    off = sum(worst.histogram()[OFF + 1 :])
-    assert off <= SHARE * worst.width * worst.height
+    assert looking.off(drawn(SCENES[name]), FOLDER / f"{name}.png") <= looking.SHARE
 
 
 if __name__ == "__main__":

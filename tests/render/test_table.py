@@ -22,6 +22,7 @@ from render.tables.standings import Standings
 from render.tables.table import KINDS, drawn, from_data, picture, stored
 from render.tables.tints import METALS, READABLE, SEEN, Tints, tints
 from render.theme import THEMES, Colour, contrast
+from tests.render import looking
 from tests.render.table_samples import (
     HOSTILE,
     LEGEND,
@@ -39,8 +40,6 @@ from tests.render.table_samples import (
 )
 
 GOLDEN = Path(__file__).parent / "golden" / "table-standings.png"
-OFF, SHARE = 40, 0.01
-"""A golden picture may be off by more than 40 levels in one pixel of a hundred."""
 
 
 def middles(shown: Standings | CrossTable) -> Iterator[tuple[int, Row, Colour]]:
@@ -506,13 +505,7 @@ def golden() -> Standings:
 
 
 def test_standings_look_as_they_did() -> None:
-    with Image.open(GOLDEN) as file:
-        expected = file.convert("RGB")
-    shown = rgb(golden())
-    assert shown.size == expected.size
-    red, green, blue = ImageChops.difference(shown, expected).split()
-    worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-    assert sum(worst.histogram()[OFF + 1 :]) <= SHARE * worst.width * worst.height
+    assert looking.off(rgb(golden()), GOLDEN) <= looking.SHARE
 
 
 if __name__ == "__main__":
