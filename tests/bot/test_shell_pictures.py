@@ -152,7 +152,7 @@ def test_names_that_no_line_has_room_for(tmp_path: Path) -> None:
     assert "No move has been played yet." in done.stdout
     assert "\u202e" not in done.stdout
     assert len(done.stdout) < 300
-    assert opened(tmp_path / "out.gif").width == 380
+    assert opened(tmp_path / "out.gif").width == 362
 
 
 def test_a_long_game_says_what_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
