@@ -25,6 +25,11 @@ class Kind(Enum):
     """Moves of a game by their numbers, `12-40`, `12-` or `-40`."""
     OPTION = "option"
     """Rule options, `name=value`, any number of them."""
+    START = "start"
+    """Where a game begins, behind the word "from": a game `#128`, one at a ply `#128.14`, or a
+    position as text. It takes all words that follow."""
+    DOCUMENT = "document"
+    """A text as it stands, line breaks and all, or the file that comes with the ask."""
     TEXT = "text"
 
 
@@ -48,6 +53,8 @@ class Command:
     arguments: tuple[Argument, ...] = ()
     private: bool = False
     """Whether its answer concerns only the one who asks."""
+    hidden: bool = False
+    """Whether it is left out of menus, slash commands and help: buttons and platforms say it."""
 
     def argument(self, kind: Kind) -> Argument | None:
         """The first argument of a kind."""
@@ -59,12 +66,12 @@ COMMANDS: dict[str, Command] = {}
 
 
 def command(
-    name: str, *arguments: Argument, private: bool = False
+    name: str, *arguments: Argument, private: bool = False, hidden: bool = False
 ) -> Callable[[Callable[..., Awaitable[None]]], Callable[..., Awaitable[None]]]:
     """Declare the decorated function as a command."""
 
     def declare(run: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
-        COMMANDS[name] = Command(name, run, arguments, private)
+        COMMANDS[name] = Command(name, run, arguments, private, hidden)
         return run
 
     return declare
@@ -84,6 +91,14 @@ class Span:
 
     first: int | None
     last: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """Where a game begins: at a game's ply (its newest where none is named), or a position text."""
+
+    game: GameNumber | None = None
+    position: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,22 @@
 """What is said and what is answered: Ask, Reply, and the people, places and pictures in them.
 
-Text to people is plain, but for mentions and for blocks in letters of one width, which stand
-between control characters (`mention` and `preformatted` make them, `render` turns them into a
-platform's own markup). Text that comes in is cleaned of control characters, so nobody can write
-either by hand.
+Text to people is plain, but for mentions, links to messages and blocks in letters of one width,
+which stand between control characters (`mention`, `link` and `preformatted` make them, `render`
+turns them into a platform's own markup). Text that comes in is cleaned of control characters, so
+nobody can write any of them by hand.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 _MENTION = re.compile("\x02([^\x1f\x03]*)\x1f([^\x03]*)\x03")
-_MARKED = re.compile(f"{_MENTION.pattern}|\x0e([^\x0f]*)\x0f")
+_MARKED = re.compile(f"{_MENTION.pattern}|\x0e([^\x0f]*)\x0f|\x10([^\x1f\x11]*)\x1f([^\x11]*)\x11")
 NAME_LIMIT = 64
 
 
@@ -28,7 +28,9 @@ class Place:
     chat: str
     thread: str = ""
     direct: bool = False
-    """Whether only one person and the bot are there."""
+    """Whether only one person and the bot are there; `chat` is that person's account then."""
+    home: str = field(default="", compare=False)
+    """What the platform needs besides to link to a message there: on Discord the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,23 @@ class Person:
     handle: str = ""
     """The unique `@handle`, without the sign, where the platform has one."""
     bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What the speaker and the bot may do in a place, as the platform tells it.
+
+    `able` says of some of `ABILITIES` whether the bot may; what is not in it does not apply there.
+    """
+
+    admin: bool = False
+    """Whether the speaker may change the place's settings."""
+    able: dict[str, bool] = field(default_factory=dict)
+
+
+ABILITIES = ("see", "send", "send-threads", "open-threads", "attach", "history", "hear")
+"""What a bot may be allowed to do: see the place, write there and in threads, open threads or
+topics, send pictures and files, read what was said before, hear what is not addressed to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +81,26 @@ class Ask:
     addressed: bool = True
     people: tuple[Person, ...] = ()
     via: str = ""
+    discreet: bool = False
+    """Whether the speaker alone sees a private reply to it, as always in direct messages."""
+    edits: str = ""
+    """The event of the message whose edited form this is."""
+    file: str | None = None
+    """The text of the file that came with it."""
+    rights: Rights | None = None
+    """None where the platform has not asked yet: `inspect` asks, over the network."""
+    inspect: Callable[[], Awaitable[Rights]] | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link to a message of the bot's, as it stands in a text."""
+
+    label: str
+    home: str
+    chat: str
+    thread: str
+    message: str
 
 
 BUTTON_BYTES = 64
@@ -96,12 +135,21 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """A text file that comes with a reply."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """One message to a place; `private` names the one person who needs to see it."""
 
     place: int
     text: str
     picture: Picture | None = None
+    file: File | None = None
     buttons: tuple[Button, ...] = ()
     private: Person | None = None
     game: int | None = None
@@ -112,6 +160,8 @@ class Reply:
     """Whether this is the first reply in the place of the ask."""
     overtakes: bool = False
     """Whether earlier messages about the game lose their buttons by it."""
+    instead: int | None = None
+    """The place that it goes to where this one cannot take it, such as a direct message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +199,18 @@ class ChatMoved(Exception):
         self.chat = chat
 
 
+class ThreadsRefused(Exception):
+    """A thread cannot be opened there; the reason is for the host."""
+
+
 class Platform:
     """A platform as the outbox sees it."""
 
     name = ""
     strips = True
     """Whether buttons are taken off messages that a newer board overtook."""
+    threads = False
+    """Whether it can open a thread or topic for a game."""
 
     async def send(self, message: Message, image: bytes | None) -> str:
         """Send and return the platform's message id, "" for one that cannot be referred to.
@@ -166,6 +222,14 @@ class Platform:
     async def strip(self, place: Place, message_id: str) -> None:
         """Take the buttons off an earlier message; raises Later or Undeliverable."""
         raise NotImplementedError
+
+    async def open_thread(self, place: Place, name: str, message_id: str) -> str:
+        """Open a thread or topic in a chat, for the message if it can be; its id.
+
+        Asked twice for the same message it opens one thread, where the platform can tell. Raises
+        Later, Undeliverable or ThreadsRefused.
+        """
+        raise ThreadsRefused(f"{self.name} has no threads")
 
 
 def clean(text: str) -> str:
@@ -191,6 +255,11 @@ def mentioned(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found[1] for found in _MENTION.finditer(text)))
 
 
+def link(label: str, place: Place, message_id: str) -> str:
+    """A link to a message, to be put into a reply's text; only its label where there is no link."""
+    return f"\x10{place.home},{place.chat},{place.thread},{message_id}\x1f{label}\x11"
+
+
 def preformatted(lines: str) -> str:
     """A block of lines in letters of one width, to be put into a reply's text."""
     return f"\x0e{lines}\x0f"
@@ -201,15 +270,23 @@ def render(
     person: Callable[[str, str], str],
     plain: Callable[[str], str] = lambda text: text,
     block: Callable[[str], str] = lambda lines: lines,
+    linked: Callable[[Link], str] | None = None,
 ) -> str:
     """A reply's text in a platform's markup.
 
-    `person(account, name)` for mentions, `block(lines)` for what is preformatted, `plain` else.
+    `person(account, name)` for mentions, `block(lines)` for what is preformatted, `linked(link)`
+    for links (their labels without it), `plain` else.
     """
     parts: list[str] = []
     end = 0
     for found in _MARKED.finditer(text):
-        told = person(found[1], found[2]) if found[3] is None else block(found[3])
+        if found[1] is not None:
+            told = person(found[1], found[2])
+        elif found[3] is not None:
+            told = block(found[3])
+        else:
+            target = Link(found[5], *found[4].split(",", 3))
+            told = linked(target) if linked else plain(target.label)
         parts += (plain(text[end : found.start()]), told)
         end = found.end()
     return "".join(parts) + plain(text[end:])
