@@ -15,15 +15,16 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import bot.commands  # noqa: F401  (declares them)
-from bot import boards, games, grammar, outbox, question
+from bot import boards, games, grammar, outbox, pictures, question
 from bot.declaration import Call
-from bot.exchange import Exchange
+from bot.exchange import Exchange, Unasked
 from bot.fault import Fault, caught
-from bot.games import Player, Records
+from bot.games import Records
 from bot.languages import choose, words
 from bot.refusal import Refusal
 from bot.store import Store, queries
-from bot.talk import Ask, Person, Place
+from bot.store.people import Player
+from bot.talk import Ask, Person, Place, Rights
 from rules.core import BadMove
 
 RACES = 3
@@ -37,8 +38,6 @@ class House:
     store: Store
     outbox: outbox.Outbox
     records: Records = field(init=False)
-    known: dict[tuple[str, str], Player] = field(default_factory=dict)
-    """People as they are stored, by platform and account."""
     seen: set[tuple[int, int]] = field(default_factory=set)
     """Places and people who are stored as seen there."""
 
@@ -50,11 +49,8 @@ class House:
         for number, record in talk.appended.items():
             self.records.keep(number, record)
         if len(self.seen) > REMEMBERED:
-            self.known.clear()
             self.seen.clear()
-        person = talk.player.person
-        self.known[person.platform, person.account] = talk.player
-        self.seen.add((talk.place.id, talk.player.id))
+        self.seen.add((talk.place.id, talk.player.account))
 
 
 async def answer(house: House, ask: Ask) -> tuple[int, ...]:
@@ -64,6 +60,14 @@ async def answer(house: House, ask: Ask) -> tuple[int, ...]:
     """
     if not ask.addressed and not await _is_move(house, ask):
         return ()
+    try:
+        return await _race(house, ask)
+    except Unasked:
+        rights = await ask.inspect() if ask.inspect else Rights()
+        return await _race(house, replace(ask, rights=rights, inspect=None))
+
+
+async def _race(house: House, ask: Ask) -> tuple[int, ...]:
     for attempt in range(RACES):
         try:
             return await _transact(house, ask)
@@ -131,9 +135,9 @@ async def _turns(
     known = await queries.account(connection, person)
     if here is None or known is None:
         return ()
-    rows = await queries.games_here(connection, here.id, started=True, person=known[0])
+    rows = await queries.games_here(connection, here.id, started=True, person=known.id)
     found = await games.matches(connection, house.records, rows)
-    return tuple(m for m in found if m.to_move is not None and m.to_move.id == known[0])
+    return tuple(m for m in found if m.to_move is not None and m.to_move.id == known.id)
 
 
 async def _transact(house: House, ask: Ask) -> tuple[int, ...]:
@@ -145,20 +149,27 @@ async def _transact(house: House, ask: Ask) -> tuple[int, ...]:
     except Fault:
         saying = _admit
     try:
-        return await _store(house, ask, saying)
+        return await _store(house, ask, saying, refused=True)
     except (Refusal, Fault):
-        return await _store(house, ask, _admit)
+        return await _store(house, ask, _admit, refused=True)
 
 
 async def _store(
-    house: House, ask: Ask, work: Callable[[Exchange], Awaitable[None]]
+    house: House,
+    ask: Ask,
+    work: Callable[[Exchange], Awaitable[None]],
+    *,
+    refused: bool = False,
 ) -> tuple[int, ...]:
-    """One transaction: the event's key, the work and its replies. Raises Refusal and Fault."""
+    """One transaction: the event's key, the work and its replies.
+
+    Raises Refusal, Fault and Unasked.
+    """
     async with house.store.write() as connection:
-        if not await queries.add_event(connection, ask.event, ask.time):
+        if not await _is_new(connection, ask, refused=refused):
             return ()
         talk = await _exchange(house, connection, ask)
-        with caught(ask.event, Refusal, DBAPIError):
+        with caught(ask.event, Refusal, Unasked, DBAPIError):
             await work(talk)
         ids = await outbox.post(connection, ask.event, talk.replies)
     house.remember(talk)
@@ -166,24 +177,41 @@ async def _store(
     return ids
 
 
+async def _is_new(connection: AsyncConnection, ask: Ask, *, refused: bool) -> bool:
+    """Note the event; False if it needs no answer any more.
+
+    The edited form of a message needs one only if the message was not understood.
+    """
+    if not ask.edits:
+        return await queries.add_event(connection, ask.event, ask.time, refused=refused)
+    if await queries.understood(connection, ask.edits):
+        return False
+    if not await queries.add_event(connection, ask.event, ask.time, refused=refused):
+        return False
+    # The message itself, which may come only now, is answered by this.
+    await queries.judge_event(connection, ask.edits, ask.time, refused=refused)
+    return True
+
+
 async def _exchange(house: House, connection: AsyncConnection, ask: Ask) -> Exchange:
     place = await queries.find_place(connection, ask.place)
     if place is None:
         place = await queries.add_place(connection, ask.place, choose(ask.language))
-    player = await _player(house, connection, ask.person)
-    if (place.id, player.id) not in house.seen:
-        await queries.see(connection, place.id, player.id)
-    language = choose(place.language)
-    return Exchange(ask, connection, house.records, place, player, language)
+    elif ask.place.home and place.place.home != ask.place.home:
+        await queries.save_home(connection, place.id, ask.place.home)
+    player = await _player(connection, ask.person)
+    if (place.id, player.account) not in house.seen:
+        await queries.see(connection, place.id, player.account)
+    own = player.settings.language if ask.discreet or ask.place.direct else ""
+    return Exchange(ask, connection, house.records, place, player, choose(own, place.language))
 
 
-async def _player(house: House, connection: AsyncConnection, person: Person) -> Player:
+async def _player(connection: AsyncConnection, person: Person) -> Player:
     """The speaker, stored if new or under a new name."""
-    known = house.known.get((person.platform, person.account))
-    if known is not None and known.person == person:
-        return known
-    found = await queries.person_id(connection, person)
-    return Player(found or await queries.save_person(connection, person), person)
+    found = await queries.account(connection, person)
+    if found is not None and found.person == person:
+        return found
+    return await queries.save_person(connection, person)
 
 
 async def _obey(talk: Exchange) -> None:
@@ -214,8 +242,8 @@ async def _refuse(talk: Exchange, *, refused: Refusal) -> None:
         talk.reply(text, buttons=refused.buttons, private=True)
         return
     match = await talk.match(refused.board)
-    bottom = await boards.bottom(talk, match, talk.place)
-    picture = boards.picture(talk.words, match, bottom)
+    look = await pictures.look(talk, match, private=True)
+    picture = pictures.picture(talk.words, match, look)
     talk.reply(
         text,
         picture=picture,

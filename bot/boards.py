@@ -1,21 +1,16 @@
-"""A game as people see it: the board picture's data, its alt text, moves and turns in words."""
+"""A game as people see it: its board, moves, turns and end in words, and what can be tapped."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import Any
 
 from bot import alt
-from bot.exchange import Exchange, called
+from bot.exchange import called
 from bot.games import Match
 from bot.languages import Words
-from bot.store.queries import StoredPlace
-from bot.talk import BUTTON_BYTES, Button, Picture
-from render.scene import Scene
-from render.theme import DEFAULT
+from bot.talk import BUTTON_BYTES, Button
 from rules.core import DRAW, PASS, SCORES, BadMove, Game, Move
 from rules.record import Record
 
@@ -23,6 +18,8 @@ LISTED = 12
 """A sentence lists at most so many moves."""
 LISTED_LENGTH = 300
 """And only as many as fit into so many characters: a caption of Telegram holds 1,024."""
+ASIDE = ("offer", "decline", "pause", "resume")
+"""Entries that leave the position, and what it compels to, as they were."""
 FORCED = 5
 """With at most this many legal moves, each is a button of its own."""
 
@@ -78,7 +75,7 @@ def moved(record: Record) -> Record:
 
 def called_back(record: Record) -> bool:
     """Whether the side to move has to make good for a compulsion that it broke."""
-    while record.entry is not None and record.entry.kind in ("offer", "decline"):
+    while record.entry is not None and record.entry.kind in ASIDE:
         record = record.previous or record
     return record.entry is not None and record.entry.kind == "salta"
 
@@ -188,75 +185,6 @@ def sentences(parts: Iterable[str]) -> str:
     return " ".join(part if part.endswith((".", "!", "…")) else f"{part}." for part in parts)
 
 
-def picture(
-    voice: Words,
-    played: Match,
-    bottom: int = 0,
-    *,
-    theme: str = DEFAULT,
-    choice: Sequence[Move] = (),
-) -> Picture:
-    """The board of a game with its last move, for delivery.
-
-    Of a `choice` of moves the pieces and where they may land are shown instead.
-    """
-    record = played.record
-    last = None if choice else moved(record).last
-    scene = Scene(
-        game=record.game.name,
-        position=record.game.dump(record.position),
-        options=tuple(sorted(record.game.chosen.items())),
-        path=last.path if last else (),
-        over=last.over if last else (),
-        bottom=bottom,
-        turn=record.side if record.result is None else None,
-        caption=state(voice, record),
-        move=move_text(voice, record),
-        label=f"#{played.number}",
-        theme=theme,
-        must=origins(choice) if choice else must(record),
-        targets=tuple(dict.fromkeys(name for move in choice for name in move.path[1:])),
-        goals=unmarked(record.game),
-        **banner(voice, played),
-    )
-    return Picture("board", asdict(scene), alt_text(voice, record))
-
-
-def unmarked(game: Game) -> bool:
-    """Whether this is a race in which the pieces do not tell where they have to go."""
-    pieces = (column[0] for column in game.start().board().values())
-    return any(game.goals) and not any(piece.number for piece in pieces)
-
-
-def banner(voice: Words, played: Match) -> dict[str, Any]:
-    """What the picture of a finished game has below the board, as fields of a scene."""
-    names = tuple(called(player) for player in played.players)
-    return result(voice, played.record, names)
-
-
-def result(voice: Words, record: Record, names: tuple[str, ...]) -> dict[str, Any]:
-    """How a game between these ended, as fields of a scene; none while it goes on."""
-    result = record.result
-    if result is None or result.score not in (*SCORES, DRAW):
-        return {}
-    told = reason(voice, record)
-    return {
-        "score": result.score.replace("1/2", "½").replace("-", "–"),
-        "winner": SCORES.index(result.score) if result.score in SCORES else None,
-        "names": names,
-        "reason": told[:1].upper() + told[1:],
-    }
-
-
-async def bottom(talk: Exchange, played: Match, place: StoredPlace) -> int:
-    """The side at the bottom: the reader's own in direct messages, else the first player's."""
-    if not place.place.direct:
-        return 0
-    readers = await talk.readers(place)
-    sides = (played.side_of(player) for player in played.players if player in readers)
-    return next((side for side in sides if side is not None), 0)
-
-
 def buttons(voice: Words, played: Match) -> tuple[Button, ...]:
     """What to tap under a new board: the moves if they are few, else the list of them.
 
@@ -295,43 +223,14 @@ def turn(voice: Words, played: Match) -> str:
     game = played.game
     moves = ordered(played)
     side = side_name(voice, game, played.record.side)
-    text = voice.say("turn", player=called(played.to_move, ping=True), side=side)
+    mover = played.to_move
+    wanted = mover is not None and mover.settings.mentions == "on"
+    text = voice.say("turn", player=called(mover, ping=wanted), side=side)
     if called_back(played.record):
         text += " " + voice.say("turn-called", moves=some(moves))
     elif moves and len(moves) <= FORCED:
         text += " " + voice.say("turn-moves", moves=some(moves))
     return text
-
-
-async def announce(talk: Exchange, played: Match, news: Callable[[Words], str]) -> None:
-    """Show a game's new board wherever it is shown, after the news in each place's language."""
-    places = await talk.places(played.number)
-    if talk.place.id not in [place.id for place in places]:
-        talk.reply(news(talk.words), private=True)
-    for place in places:
-        spoken = talk.voice(place)
-        text = news(spoken) + _passed(spoken, played)
-        if played.running:
-            text += " " + turn(spoken, played)
-        elif played.record.result is not None:
-            text += " " + ending(spoken, played)
-        talk.reply(
-            text,
-            picture=picture(spoken, played, await bottom(talk, played, place)),
-            buttons=buttons(spoken, played),
-            place=place,
-            game=played.number,
-            entry=played.record.size,
-        )
-
-
-def _passed(voice: Words, played: Match) -> str:
-    """The sentence, after a space, that a side had to pass; "" if none had."""
-    entry = played.record.entry
-    if entry is None or entry.kind != "pass":
-        return ""
-    side = side_name(voice, played.game, entry.side)
-    return " " + voice.say("passed", player=called(played.players[entry.side]), side=side)
 
 
 def ending(voice: Words, played: Match) -> str:

@@ -9,13 +9,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import games
 from bot.declaration import GameNumber, Named
-from bot.games import Match, Player, Records
+from bot.games import Match, Records
 from bot.languages import Words, words
 from bot.refusal import Refusal
 from bot.store import queries
+from bot.store.people import Player
 from bot.store.queries import StoredPlace
-from bot.talk import Ask, Button, Person, Picture, Reply, mention
+from bot.talk import Ask, Button, File, Person, Picture, Place, Reply, Rights, mention
 from rules.record import Entry, Record
+
+
+class Unasked(Exception):
+    """What the speaker may do has to be asked first, which nobody waits for in a transaction."""
 
 
 @dataclass(slots=True)
@@ -28,34 +33,52 @@ class Exchange:
     place: StoredPlace
     player: Player
     language: str
+    """That of the place; the speaker's own where nobody else sees the answer."""
     replies: list[Reply] = field(default_factory=list)
     appended: dict[int, Record] = field(default_factory=dict)
     """The records of games that have a new entry, to be kept once it is committed."""
+    automatic: dict[int, int] = field(default_factory=dict)
+    """By game, how many entries came by themselves after the speaker's."""
 
     @property
     def words(self) -> Words:
-        """The words of the place."""
+        """The words that the speaker is answered with: see `language`."""
         return words(self.language)
 
     def say(self, key: str, **facts: Any) -> str:
-        """A sentence in the place's language."""
+        """A sentence for the speaker."""
         return self.words.say(key, **facts)
 
-    def voice(self, place: StoredPlace) -> Words:
-        """The words of another place where the game is shown."""
-        return words(self.language if place.id == self.place.id else place.language)
+    def voice(self, place: StoredPlace | None = None) -> Words:
+        """The words of a place, of this one by default: for what everyone there sees."""
+        return words((place or self.place).language)
+
+    def rights(self) -> Rights:
+        """What the speaker and the bot may do here. Raises Unasked."""
+        if self.place.place.direct:
+            return self.ask.rights or Rights(admin=True)
+        if self.ask.rights is None and self.ask.inspect is not None:
+            raise Unasked
+        return self.ask.rights or Rights()
+
+    @property
+    def unseen(self) -> bool:
+        """Whether the speaker alone sees a private reply."""
+        return self.ask.discreet or self.place.place.direct
 
     def reply(
         self,
         text: str,
         *,
         picture: Picture | None = None,
+        file: File | None = None,
         buttons: tuple[Button, ...] = (),
         private: bool = False,
         place: StoredPlace | None = None,
         game: int | None = None,
         entry: int | None = None,
         overtakes: bool | None = None,
+        instead: StoredPlace | None = None,
     ) -> None:
         """Add a reply; in the place of the ask it is tied to the ask.
 
@@ -69,6 +92,7 @@ class Exchange:
                 place=target.id,
                 text=text,
                 picture=picture,
+                file=file,
                 buttons=buttons,
                 private=self.player.person if private else None,
                 game=game,
@@ -78,6 +102,7 @@ class Exchange:
                 if overtakes is not None
                 else picture is not None and not private,
                 leads=here and all(said.place != target.id for said in self.replies),
+                instead=instead.id if instead else None,
             )
         )
 
@@ -102,7 +127,11 @@ class Exchange:
         return await games.matches(self.connection, self.records, rows)
 
     async def match(self, number: int) -> Match:
-        """A game by number, if the speaker may see it: a player of it, or where it is shown."""
+        """A game by number, if the speaker may see it.
+
+        Its players may from everywhere, others where it is shown, or if it is shown in a place
+        that is public.
+        """
         row = await queries.game(self.connection, number)
         if row is None:
             raise Refusal("no-such-game", number=str(number))
@@ -110,10 +139,12 @@ class Exchange:
         members = {found.challenger.id, *(p.id for p in found.players if p)}
         if found.invited is not None:
             members.add(found.invited.id)
+        if self.player.id in members:
+            return found
         shown = {place.id for place in await self.places(number)}
-        if self.player.id not in members and self.place.id not in shown:
-            raise Refusal("no-such-game", number=str(number))
-        return found
+        if self.place.id in shown or await queries.is_public(self.connection, number):
+            return found
+        raise Refusal("no-such-game", number=str(number))
 
     async def replied(self) -> Match | None:
         """The game of the message that the ask replies to, if it is one of ours."""
@@ -124,30 +155,36 @@ class Exchange:
 
     async def readers(self, place: StoredPlace) -> set[Player]:
         """The people who were seen in a place."""
-        return {Player(*found) for found in await queries.people_seen(self.connection, place.id)}
+        return set(await queries.people_seen(self.connection, place.id))
 
     async def places(self, number: int) -> tuple[StoredPlace, ...]:
         """Where a game is shown."""
         return tuple(await queries.places_of(self.connection, number))
 
     async def append(self, played: Match, entry: Entry) -> Match:
-        """Append an entry by the speaker, and the pass that it forces; returns the game after."""
+        """Append an entry by the speaker, and what follows by itself; returns the game after."""
         record = await games.append(
             self.connection, self.records, played, entry, self.player, self.ask.time
         )
-        return self._changed(played, record)
+        return self._changed(played, record, record.size - played.record.size - 1)
 
     async def settle(self, played: Match) -> Match:
-        """The game after the pass that has to come next, if any."""
-        record = await games.settle(
-            self.connection, self.records, played.number, played.record, self.ask.time
-        )
-        return self._changed(played, record)
+        """The game after what has to come next by itself, if anything has."""
+        record = await games.settle(self.connection, self.records, played, self.ask.time)
+        return self._changed(played, record, record.size - played.record.size)
 
-    def _changed(self, played: Match, record: Record) -> Match:
+    def _changed(self, played: Match, record: Record, automatic: int) -> Match:
         self.appended[played.number] = record
+        self.automatic[played.number] = automatic
         ended = self.ask.time if record.result is not None else None
         return replace(played, record=record, ended=ended)
+
+    def own(self, played: Match) -> Record:
+        """The record of a game as the speaker's entry left it, without what came by itself."""
+        record = played.record
+        for _ in range(self.automatic.get(played.number, 0)):
+            record = record.previous or record
+        return record
 
     async def find(self, named: Named) -> Player | str:
         """The person that a text names: someone known here, else the bare name."""
@@ -157,14 +194,20 @@ class Exchange:
                 raise Refusal("unknown-person", given=named.name)
             # Stored names are those that people use themselves, not those that others call them.
             known = await queries.account(self.connection, person)
-            return Player(*known) if known else await self._meet(person)
-        found = await queries.people_called(self.connection, self.place.place, named.name)
-        if len(found) > 1:
+            return known or await queries.save_person(self.connection, person)
+        # In direct messages nobody else is: whoever was met elsewhere may be meant.
+        beside = self.player.account if self.place.place.direct else None
+        place = self.place.place
+        found = await queries.people_called(self.connection, place, named.name, beside=beside)
+        if len({one.id for one in found}) > 1:
             raise Refusal("two-people", given=named.name)
-        return Player(*found[0]) if found else named.name
+        return found[0] if found else named.name
 
-    async def _meet(self, person: Person) -> Player:
-        return Player(await queries.save_person(self.connection, person), person)
+    async def direct(self, player: Player) -> StoredPlace:
+        """The direct messages with a person."""
+        person = player.person
+        place = Place(person.platform, person.account, direct=True)
+        return await queries.place_for(self.connection, place, self.place.language)
 
     def _told(self, account: str) -> Person | None:
         everyone = (*self.ask.people, self.ask.person)
@@ -176,7 +219,7 @@ def called(player: Player | None, *, ping: bool = False) -> str:
     if player is None:
         return "?"
     person = player.person
-    return mention(person.account, person.name) if ping else person.name
+    return mention(person.account, person.name, person.platform) if ping else person.name
 
 
 def expect(played: Match, named: GameNumber | None) -> None:

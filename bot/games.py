@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -11,6 +11,7 @@ from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import queries
+from bot.store.people import Player
 from bot.talk import Person
 from bot.workers import Workers
 from rules import game
@@ -18,14 +19,9 @@ from rules.core import Game
 from rules.record import Entry, Record
 
 KEPT = 2_000
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A person with the row id that games refer to."""
-
-    id: int
-    person: Person
+SIDES = ("first", "second")
+AUTOMATIC = 100
+"""At most so many plies are played by themselves after one entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +37,8 @@ class Match:
     invited_name: str | None
     started: datetime | None
     ended: datetime | None
+    nudged: datetime | None = None
+    """When the side to move was last reminded."""
 
     @property
     def game(self) -> Game:
@@ -125,17 +123,25 @@ class Records:
 
 async def match(connection: AsyncConnection, records: Records, row: Row[Any]) -> Match:
     """The game of a row, replayed, with its people."""
-    held = {role: Player(*found) for role, found in queries.people_of(row).items() if found}
+    held = queries.people_of(row)
+    first, second = (held.get(side) or _told(row.source, side) for side in SIDES)
     return Match(
         number=row.number,
         record=await records.load(connection, row),
         challenger=held["challenger"],
-        players=(held.get("first"), held.get("second")),
+        players=(first, second),
         invited=held.get("invited"),
         invited_name=row.invited_name,
         started=row.started,
         ended=row.ended,
+        nudged=row.nudged,
     )
+
+
+def _told(source: dict[str, str] | None, side: str) -> Player | None:
+    """A player of whom only a game's text tells, by name; nobody else has their id."""
+    name = (source or {}).get(side)
+    return Player(0, Person("", "", name)) if name else None
 
 
 async def matches(connection: AsyncConnection, records: Records, rows: Any) -> tuple[Match, ...]:
@@ -151,26 +157,37 @@ async def append(
     player: Player | None,
     time: datetime,
 ) -> Record:
-    """Append an entry to a game, and the pass that it forces.
+    """Append an entry to a game, and what follows by itself.
 
     The record is to be kept once that is committed. Raises BadMove or BadEntry, and IntegrityError
     on a lost race.
     """
     record = await records.add(played.record, entry)
     await _store(connection, played.number, record, player, time)
-    return await settle(connection, records, played.number, record, time)
+    return await settle(connection, records, replace(played, record=record), time)
 
 
 async def settle(
-    connection: AsyncConnection, records: Records, number: int, record: Record, time: datetime
+    connection: AsyncConnection, records: Records, played: Match, time: datetime
 ) -> Record:
-    """Append the pass that has to come next, if any: an entry by nobody, who had no choice."""
-    forced = record.forced
-    if forced is None:
-        return record
-    passed = await records.add(record, forced)
-    await _store(connection, number, passed, None, time)
-    return passed
+    """Append what comes next by itself: entries by nobody, who had no choice."""
+    record = played.record
+    for _ in range(AUTOMATIC):
+        entry = record.forced or _only(record, played)
+        if entry is None:
+            break
+        record = await records.add(record, entry)
+        await _store(connection, played.number, record, None, time)
+    return record
+
+
+def _only(record: Record, played: Match) -> Entry | None:
+    """The only move there is, if both players want it played by itself."""
+    wanted = all(player and player.settings.auto == "on" for player in played.players)
+    if not wanted or record.offer is not None or record.paused:
+        return None
+    moves = record.moves()
+    return Entry("move", moves[0].text, record.side) if len(moves) == 1 else None
 
 
 async def _store(
@@ -186,7 +203,7 @@ async def _store(
         kind=record.entry.kind,
         text=record.entry.text,
         side=record.entry.side,
-        person=player.id if player else None,
+        person=player.account if player else None,
         time=time,
     )
     if record.result is not None:

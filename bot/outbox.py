@@ -21,10 +21,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.fault import Fault, caught
 from bot.store import Store, queries
+from bot.store.places import PENDING, give_up_thread, name_thread
 from bot.store.tables import boards, outbox, places
 from bot.talk import (
     Button,
     ChatMoved,
+    File,
     Later,
     Message,
     Person,
@@ -33,6 +35,7 @@ from bot.talk import (
     Place,
     Platform,
     Reply,
+    ThreadsRefused,
     Undeliverable,
 )
 from bot.workers import Undrawable, Workers
@@ -176,6 +179,9 @@ class Outbox:
     async def _deliver(self, platform: Platform, row: Row[Any]) -> None:
         try:
             with caught(f"message {row.id}", *EXPECTED):
+                if row.thread.startswith(PENDING):
+                    await self._open_thread(platform, row)
+                    return
                 if row.id not in self._sent:
                     self._sent[row.id] = await self._send(platform, row)
                 await self._mark(platform, row, self._sent[row.id])
@@ -192,7 +198,44 @@ class Outbox:
                 await queries.move_chat(connection, row.platform, row.chat, moved.chat)
             await self.resume(row.platform, moved.chat)
         except Undeliverable as lost:
+            await self._redirect(row)
             await self._park(row, str(lost))
+
+    async def _open_thread(self, platform: Platform, row: Row[Any]) -> None:
+        """Open the thread that a place waits for; else its game goes into the chat."""
+        chat = Place(row.platform, row.chat, home=row.home)
+        number = int(row.thread.removeprefix(PENDING))
+        async with self._store.read() as connection:
+            parent = await queries.find_place(connection, chat)
+            message = await queries.newest_board(connection, parent.id if parent else 0, number)
+        title = str((row.place_settings or {}).get("title") or f"#{number}")
+        try:
+            thread = await platform.open_thread(chat, title, message)
+        except (ThreadsRefused, Undeliverable) as refused:
+            log.warning("game %s stays in its chat: %s", number, refused)
+            async with self._store.write() as connection:
+                lane = await give_up_thread(connection, row.place)
+        else:
+            async with self._store.write() as connection:
+                lane = await name_thread(connection, row.place, thread)
+        if lane != row.place:
+            self.wake([lane])
+
+    async def _redirect(self, row: Row[Any]) -> None:
+        """Let a reply that its place cannot take go where it was to go instead."""
+        if row.kind != "send" or row.body.get("instead") is None:
+            return
+        place = int(row.body["instead"])
+        body = {**row.body, "instead": None, "via": "", "reply_to": "", "leads": False}
+        kept = {name: getattr(row, name) for name in ("event", "kind", "game", "entry", "picture")}
+        due = self._clock()
+        async with self._store.write() as connection:
+            await connection.execute(
+                insert(outbox).values(
+                    place=place, body=body, created=due, due=due, attempts=0, **kept
+                )
+            )
+        self.wake([place])
 
     async def _send(self, platform: Platform, row: Row[Any]) -> str:
         if row.kind == "strip":
@@ -237,7 +280,9 @@ class Outbox:
                 await self._add_strip(connection, row, message)
             await connection.execute(update(boards).where(held).values(buttons=False))
         known = {"place": row.place, "message": message_id}
-        await queries.save_board(connection, **known, game=row.game, buttons=with_buttons)
+        await queries.save_board(
+            connection, **known, game=row.game, buttons=with_buttons, entry=row.entry
+        )
 
     async def _add_strip(self, connection: AsyncConnection, row: Row[Any], message: str) -> None:
         time = self._clock()
@@ -302,7 +347,8 @@ def _oldest() -> Select[Any]:
         .correlate(outbox)
         .exists()
     )
-    where = (places.c.platform, places.c.chat, places.c.thread, places.c.direct, places.c.language)
+    names = ("platform", "chat", "thread", "direct", "home", "language")
+    where = [*(places.c[name] for name in names), places.c.settings.label("place_settings")]
     return (
         select(outbox, *where, overtaken.label("overtaken"))
         .join(places, places.c.id == outbox.c.place)
@@ -325,6 +371,8 @@ def _body(reply: Reply) -> dict[str, Any]:
     return {
         "text": reply.text,
         "picture": picture and {"kind": picture.kind, "scene": picture.scene, "alt": picture.alt},
+        "file": reply.file and {"name": reply.file.name, "text": reply.file.text},
+        "instead": reply.instead,
         "buttons": [[button.label, button.text] for button in reply.buttons],
         "private": private and {"account": private.account, "name": private.name},
         "via": reply.via,
@@ -335,7 +383,7 @@ def _body(reply: Reply) -> dict[str, Any]:
 
 
 def _place(row: Row[Any]) -> Place:
-    return Place(row.platform, row.chat, row.thread, row.direct)
+    return Place(row.platform, row.chat, row.thread, row.direct, row.home)
 
 
 def _message(row: Row[Any]) -> Message:
@@ -345,6 +393,9 @@ def _message(row: Row[Any]) -> Message:
         place=row.place,
         text=body["text"],
         picture=Picture(**body["picture"]) if body["picture"] else None,
+        # Rows of an older version have neither.
+        file=File(**body["file"]) if body.get("file") else None,
+        instead=body.get("instead"),
         buttons=tuple(Button(*button) for button in body["buttons"]),
         private=Person(row.platform, **private) if private else None,
         game=row.game,

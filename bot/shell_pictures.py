@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bot import alt, boards, shell_refusals
+from bot import alt, boards, pictures, shell_refusals
 from bot.grammar import shown
 from bot.languages import FALLBACK, Words, available, words
 from bot.talk import clean_name
@@ -162,11 +162,11 @@ def _words(voice: Words, told: GameText) -> dict[str, Any]:
     sides = (boards.side_name(voice, record.game, side) for side in (0, 1))
     turns = tuple(voice.say("state-turn", side=side) for side in sides)
     return {
-        "goals": boards.unmarked(record.game),
+        "goals": pictures.unmarked(record.game),
         "captions": names or turns,
         "passing": voice.say("move-pass"),
         "ending": boards.state(voice, record),
-        **boards.result(voice, record, names),
+        **pictures.result(voice, record, names),
     }
 
 
@@ -258,7 +258,7 @@ def _scene(voice: Words, record: Record, **looks: Any) -> Scene:
         caption=boards.state(voice, record),
         move=boards.move_text(voice, record),
         must=boards.must(record),
-        **boards.result(voice, record, ()),
+        **pictures.result(voice, record, ()),
         **looks,
     )
 

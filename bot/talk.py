@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-_MENTION = re.compile("\x02([^\x1f\x03]*)\x1f([^\x03]*)\x03")
+_MENTION = re.compile("\x02(?:([a-z]*)/)?([^\x1f\x03]*)\x1f([^\x03]*)\x03")
 _MARKED = re.compile(f"{_MENTION.pattern}|\x0e([^\x0f]*)\x0f|\x10([^\x1f\x11]*)\x1f([^\x11]*)\x11")
 NAME_LIMIT = 64
 
@@ -245,14 +245,14 @@ def clean_name(name: str) -> str:
     return name[:NAME_LIMIT].strip() or "?"
 
 
-def mention(account: str, name: str) -> str:
-    """A mention of a person, to be put into a reply's text."""
-    return f"\x02{account}\x1f{name}\x03"
+def mention(account: str, name: str, platform: str = "") -> str:
+    """A mention of a person, to be put into a reply's text; elsewhere it is only their name."""
+    return f"\x02{platform}/{account}\x1f{name}\x03"
 
 
 def mentioned(text: str) -> tuple[str, ...]:
     """The accounts mentioned in a reply's text, each once."""
-    return tuple(dict.fromkeys(found[1] for found in _MENTION.finditer(text)))
+    return tuple(dict.fromkeys(found[2] for found in _MENTION.finditer(text)))
 
 
 def link(label: str, place: Place, message_id: str) -> str:
@@ -271,21 +271,23 @@ def render(
     plain: Callable[[str], str] = lambda text: text,
     block: Callable[[str], str] = lambda lines: lines,
     linked: Callable[[Link], str] | None = None,
+    platform: str = "",
 ) -> str:
     """A reply's text in a platform's markup.
 
     `person(account, name)` for mentions, `block(lines)` for what is preformatted, `linked(link)`
-    for links (their labels without it), `plain` else.
+    for links (their labels without it), `plain` else. Of another `platform` only names are shown.
     """
     parts: list[str] = []
     end = 0
     for found in _MARKED.finditer(text):
-        if found[1] is not None:
-            told = person(found[1], found[2])
-        elif found[3] is not None:
-            told = block(found[3])
+        if found[2] is not None:
+            foreign = platform and found[1] and found[1] != platform
+            told = plain(found[3]) if foreign else person(found[2], found[3])
+        elif found[4] is not None:
+            told = block(found[4])
         else:
-            target = Link(found[5], *found[4].split(",", 3))
+            target = Link(found[6], *found[5].split(",", 3))
             told = linked(target) if linked else plain(target.label)
         parts += (plain(text[end : found.start()]), told)
         end = found.end()

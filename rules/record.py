@@ -11,6 +11,7 @@ Entries by kind, with their text and side:
     offer          a draw is offered; it stands until declined, withdrawn or overtaken by any move
     decline        the offer is declined by the other side or withdrawn by its own
     draw           the other side's offer is accepted
+    pause, resume  nobody moves from the one to the other; the side that asked or ends it
     resign, time, forfeit   the side loses
     adjudicated    the score, `1-0`, `0-1` or `1/2-1/2`; the side does not matter
     aborted        the game ends without a score; the side does not matter
@@ -33,6 +34,8 @@ KINDS: Final = (
     "offer",
     "decline",
     "draw",
+    "pause",
+    "resume",
     *LOSSES,
     "adjudicated",
     "aborted",
@@ -80,6 +83,8 @@ class Record:
         self.result: Result | None = None
         self.offer: int | None = None
         """The side whose draw offer stands."""
+        self.paused: bool = False
+        """Whether nobody may move until the game is resumed."""
 
     @staticmethod
     def start(game: Game, position: Position | None = None) -> Record:
@@ -128,7 +133,7 @@ class Record:
     @property
     def forced(self) -> Entry | None:
         """The pass that has to come next, or None."""
-        if self.result is not None or not self.game.passes(self.position):
+        if self.result is not None or self.paused or not self.game.passes(self.position):
             return None
         return Entry("pass", PASS, self.side)
 
@@ -155,6 +160,10 @@ class Record:
             return self._decided(entry)
         if entry.side not in (0, 1):
             raise BadEntry("no-side")
+        if kind in ("pause", "resume"):
+            return self._halted(entry)
+        if self.paused and kind in ("move", "pass", "salta"):
+            raise BadEntry("paused")
         if kind in ("move", "pass"):
             return self._played(entry)
         if kind == "takeback":
@@ -217,10 +226,16 @@ class Record:
     def _callable(self, side: int) -> Record | None:
         """The record as the other side's move left it, if this side did nothing since."""
         record: Record | None = self if self.game.calls else None
-        while record is not None and record.entry is not None and record.entry.side != side:
-            if record.entry.kind in ("move", "pass"):
-                return record
-            record = record.previous if record.entry.kind in ("offer", "decline") else None
+        while record is not None and record.entry is not None:
+            kind = record.entry.kind
+            if kind not in ("pause", "resume"):
+                if record.entry.side == side:
+                    return None
+                if kind in ("move", "pass"):
+                    return record
+                if kind not in ("offer", "decline"):
+                    return None
+            record = record.previous
         return None
 
     def _taken_back(self, entry: Entry) -> Record:
@@ -233,6 +248,13 @@ class Record:
         while earlier.before is not None and earlier.plies > self.plies - plies:
             earlier = earlier.before
         return earlier._with(entry, self)
+
+    def _halted(self, entry: Entry) -> Record:
+        if self.paused == (entry.kind == "pause"):
+            raise BadEntry("paused" if self.paused else "not-paused")
+        record = self._with(entry, self)
+        record.offer, record.paused = self.offer, entry.kind == "pause"
+        return record
 
     def _offering(self, entry: Entry) -> Record:
         if entry.kind == "offer":
@@ -263,6 +285,7 @@ class Record:
         """This record's position, without an offer, as what stands after an entry."""
         record = Record(self.game, self.position, entry, previous, self.before, self.last)
         record.plies, record.quiet, record.times = self.plies, self.quiet, self.times
+        record.paused = previous.paused
         return record
 
 

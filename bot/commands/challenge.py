@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from bot import boards, finding, grammar
+from bot import boards, finding, grammar, news
 from bot.commands import about
 from bot.declaration import COMMANDS, Argument, GameNumber, Kind, Named, command
 from bot.exchange import Exchange, called
-from bot.games import Match, Player
+from bot.games import Match
 from bot.languages import Words
 from bot.refusal import Refusal
 from bot.store import queries
+from bot.store.people import Player
 from bot.talk import Button, mention
 from rules import GAMES
 from rules import game as rules_of
@@ -42,10 +43,10 @@ async def play(
         talk.connection,
         game=game,
         options=options,
-        challenger=talk.player.id,
-        first=talk.player.id if side == 0 else None,
-        second=talk.player.id if side == 1 else None,
-        invited=invited.id if isinstance(invited, Player) else None,
+        challenger=talk.player.account,
+        first=talk.player.account if side == 0 else None,
+        second=talk.player.account if side == 1 else None,
+        invited=invited.account if isinstance(invited, Player) else None,
         invited_name=invited if isinstance(invited, str) else None,
         created=talk.ask.time,
     )
@@ -63,12 +64,12 @@ async def accept(talk: Exchange, number: GameNumber | None = None) -> None:
         talk.connection,
         found.number,
         started=talk.ask.time,
-        **{"second" if side else "first": talk.player.id},
+        **{"second" if side else "first": talk.player.account},
     )
     await queries.show_game(talk.connection, found.number, talk.place.id)
     started = await talk.settle(await talk.match(found.number))
 
-    def news(voice: Words) -> str:
+    def told(voice: Words) -> str:
         game = started.game
         return voice.say(
             "started",
@@ -81,7 +82,7 @@ async def accept(talk: Exchange, number: GameNumber | None = None) -> None:
             options=", ".join("=".join(option) for option in boards.chosen(game)) or "none",
         )
 
-    await boards.announce(talk, started, news)
+    await news.announce(talk, started, told)
 
 
 @command("decline", NUMBER)

@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import takewhile
 
-from bot import boards, finding, grammar, monospaced
+from bot import boards, finding, grammar, monospaced, pictures
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
+from bot.languages import Words
 from bot.refusal import Refusal
 from bot.talk import BUTTON_BYTES, Button, Picture, preformatted
-from render.theme import DEFAULT, THEMES
+from render.theme import THEMES
 from rules.core import BadMove, Move
 from rules.notation import LOOKALIKES
 
@@ -42,37 +43,38 @@ async def board(
     talk: Exchange,
     number: GameNumber | None = None,
     form: str = "",
-    theme: str = DEFAULT,
+    theme: str = "",
     side: str = "",
 ) -> None:
     """Show the board of a game: as a picture, in letters, or in words, from either side."""
     found = await finding.to_look(talk, number, "board")
-    low = SIDES.index(side) if side else await boards.bottom(talk, found, talk.place)
+    voice = talk.voice()
+    bottom = SIDES.index(side) if side else None
+    look = await pictures.look(talk, found, theme=theme, bottom=bottom)
     talk.reply(
-        "".join(_board(talk, found, low, form)),
-        picture=None if form else boards.picture(talk.words, found, low, theme=theme),
-        buttons=boards.buttons(talk.words, found),
+        "".join(_board(voice, found, look.bottom, form)),
+        picture=None if form else pictures.picture(voice, found, look),
+        buttons=boards.buttons(voice, found),
         game=found.number,
         entry=found.record.size,
         overtakes=True,
     )
 
 
-def _board(talk: Exchange, found: Match, bottom: int, form: str) -> Iterator[str]:
+def _board(voice: Words, found: Match, bottom: int, form: str) -> Iterator[str]:
     """The text with a board, with the board itself where no picture shows it."""
-    voice, record = talk.words, found.record
+    record = found.record
     ended = record.result is not None
     state = boards.ending(voice, found) if ended else boards.state(voice, record)
     more = {"text": boards.led, "words": boards.told}.get(form)
-    yield boards.sentences([_shown(talk, found), state, *(more(voice, record) if more else ())])
+    yield boards.sentences([_shown(voice, found), state, *(more(voice, record) if more else ())])
     if form == "text":
         lines = monospaced.board(found.game, record.position, bottom)
         yield f"\n{preformatted(lines)}\n{monospaced.key(voice, found.game, record.position)}"
 
 
-def _shown(talk: Exchange, found: Match) -> str:
+def _shown(voice: Words, found: Match) -> str:
     """A game in a sentence: who plays what."""
-    voice = talk.words
     first, second = (boards.side_name(voice, found.game, side) for side in (0, 1))
     return voice.say(
         "shown",
@@ -131,8 +133,8 @@ async def games(talk: Exchange) -> None:
 
 async def _drawn(talk: Exchange, found: Match, legal: tuple[Move, ...]) -> Picture:
     """The board with these moves' pieces ringed and their landings dotted."""
-    side = await boards.bottom(talk, found, talk.place)
-    return boards.picture(talk.words, found, side, choice=legal)
+    look = await pictures.look(talk, found, private=True)
+    return pictures.picture(talk.words, found, look, choice=legal)
 
 
 def _listed(talk: Exchange, moves: list[str]) -> str:

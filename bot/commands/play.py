@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from bot import boards, finding, grammar
+from bot import boards, finding, grammar, news
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
@@ -36,15 +36,15 @@ async def move(talk: Exchange, move: str = "", number: GameNumber | None = None)
     except BadMove as bad:
         raise refusal(talk, played, bad, move) from None
 
-    def news(voice: Words) -> str:
+    def told(voice: Words) -> str:
         return voice.say(
             "moved",
             player=called(talk.player),
             side=boards.side_name(voice, played.game, side),
-            move=boards.move_text(voice, boards.moved(after.record)),
+            move=boards.move_text(voice, talk.own(after)),
         )
 
-    await boards.announce(talk, after, news)
+    await news.announce(talk, after, told)
 
 
 @command("salta", GAME)
@@ -61,11 +61,11 @@ async def salta(talk: Exchange, number: GameNumber | None = None) -> None:
         opponent = called(played.other(side))
         raise Refusal(key, number=str(played.number), player=opponent, move=undone) from None
 
-    def news(voice: Words) -> str:
+    def told(voice: Words) -> str:
         caller = boards.side_name(voice, played.game, side)
         return voice.say("called", player=called(talk.player), side=caller, move=undone)
 
-    await boards.announce(talk, after, news)
+    await news.announce(talk, after, told)
 
 
 @command("resign", GAME, Argument("answer", Kind.CHOICE, choices=("yes", "no")))
@@ -160,7 +160,7 @@ def _possible(talk: Exchange, played: Match, moves: list[Move]) -> str:
 
 async def _enter(talk: Exchange, played: Match, entry: Entry, key: str) -> None:
     after = await talk.append(played, entry)
-    await boards.announce(talk, after, lambda voice: voice.say(key, player=called(talk.player)))
+    await news.announce(talk, after, lambda voice: voice.say(key, player=called(talk.player)))
 
 
 async def _offer(talk: Exchange, played: Match, side: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from bot import alt, boards, finding
+from bot import alt, boards, finding, pictures
 from bot.declaration import Argument, GameNumber, Kind, Span, command
 from bot.exchange import Exchange, called
 from bot.games import Match
@@ -12,7 +12,7 @@ from bot.languages import Words
 from bot.refusal import Refusal
 from bot.talk import Picture
 from render.reel import Reel
-from render.theme import DEFAULT, THEMES
+from render.theme import THEMES
 
 
 @command(
@@ -25,16 +25,17 @@ async def replay(
     talk: Exchange,
     number: GameNumber | None = None,
     moves: Span | None = None,
-    theme: str = DEFAULT,
+    theme: str = "",
 ) -> None:
     """Show a game, or some of its moves, as an animation."""
     found = await finding.to_look(talk, number, "replay")
     span = _span(found, moves)
-    bottom = await boards.bottom(talk, found, talk.place)
-    text = boards.spanned(talk.words, boards.title(talk.words, found), span)
+    voice = talk.voice()
+    text = boards.spanned(voice, boards.title(voice, found), span)
+    look = await pictures.look(talk, found, theme=theme)
     talk.reply(
         text,
-        picture=_picture(talk.words, found, span, bottom=bottom, theme=theme, told=text),
+        picture=_picture(voice, found, span, look, text),
         game=found.number,
         entry=found.record.size,
         # The board as it is stays the newest one, with its buttons.
@@ -55,7 +56,7 @@ def _span(found: Match, wanted: Span | None) -> tuple[int, int]:
 
 
 def _picture(
-    voice: Words, found: Match, span: tuple[int, int], *, bottom: int, theme: str, told: str
+    voice: Words, found: Match, span: tuple[int, int], look: pictures.Look, told: str
 ) -> Picture:
     """The animation, for delivery; in words by what it shows, how that ended, and the moves."""
     record, (first, last) = found.record, span
@@ -65,14 +66,14 @@ def _picture(
         record,
         first=2 * (first - 1),
         last=end,
-        bottom=bottom,
-        goals=boards.unmarked(found.game),
+        bottom=look.bottom,
+        goals=pictures.unmarked(found.game),
         captions=(first_name, second_name),
         passing=voice.say("move-pass"),
         ending=boards.state(voice, record),
         label=f"#{found.number}",
-        theme=theme,
-        **boards.banner(voice, found),
+        theme=look.theme,
+        **pictures.banner(voice, found),
     )
     whole = end == record.plies
     parts = [

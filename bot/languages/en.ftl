@@ -260,6 +260,7 @@ moved = { $player } ({ $side }) plays { $move }.
 called = { $player } ({ $side }) calls Salta! { $move } is taken back.
 move-pass = pass
 passed = { $player } ({ $side }) has no move and passes.
+played-alone = { $player } ({ $side }) has only one move, so it is played: { $move }.
 turn = { $player }, it is your turn with { $side }.
 turn-called = You have to jump: { $moves }.
 turn-moves = You can play { $moves }.

@@ -264,6 +264,7 @@ moved = { $player } ({ $side }) juega { $move }.
 called = ¡{ $player } ({ $side }) canta Salta! Se deshace { $move }.
 move-pass = paso
 passed = { $player } ({ $side }) no tiene jugadas y pasa.
+played-alone = { $player } ({ $side }) solo tiene una jugada, y se juega: { $move }.
 turn = { $player }, te toca ({ $side }).
 turn-called = Tienes que saltar: { $moves }.
 turn-moves = Puedes jugar { $moves }.

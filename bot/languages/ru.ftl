@@ -276,6 +276,7 @@ moved = { $player } ({ $side }) ходит: { $move }.
 called = { $player } ({ $side }) объявляет: «Сальта!» Ход { $move } взят назад.
 move-pass = пас
 passed = { $player } ({ $side }) пропускает ход: ходить некуда.
+played-alone = У игрока { $player } ({ $side }) только один ход, и он сделан: { $move }.
 turn = { $player }, ваш ход ({ $side }).
 turn-called = Теперь нужно прыгнуть: { $moves }.
 turn-moves = Можно пойти: { $moves }.

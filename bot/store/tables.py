@@ -52,8 +52,12 @@ events = Table(
     metadata,
     Column("key", String(200), primary_key=True),
     Column("time", UTCTime, nullable=False),
+    Column("refused", Boolean, nullable=False),
 )
-"""One row for each platform event that was answered: the idempotency keys."""
+"""One row for each platform event that was answered: the idempotency keys.
+
+A refused one changed nothing: the edited form of its message may still be answered.
+"""
 
 people = Table(
     "people",
@@ -64,8 +68,12 @@ people = Table(
     Column("name", String(64), nullable=False),
     Column("handle", String(64), nullable=False),
     Column("bot", Boolean, nullable=False),
+    Column("settings", JSON, nullable=False, default=dict),
+    Column("leader", Integer, nullable=True),
     UniqueConstraint("platform", "account"),
 )
+"""Accounts. Linked ones are one person: they have the same leader, one of them, and the same
+settings. Whoever has no leader leads alone."""
 
 places = Table(
     "places",
@@ -76,8 +84,11 @@ places = Table(
     Column("thread", String(64), nullable=False),
     Column("direct", Boolean, nullable=False),
     Column("language", String(16), nullable=False),
+    Column("settings", JSON, nullable=False, default=dict),
+    Column("home", String(64), nullable=False, default=""),
     UniqueConstraint("platform", "chat", "thread"),
 )
+"""A thread that begins with `+` is one that is yet to be opened, for the game of that number."""
 
 seen = Table(
     "seen",
@@ -102,9 +113,14 @@ games = Table(
     Column("created", UTCTime, nullable=False),
     Column("started", UTCTime, nullable=True),
     Column("ended", UTCTime, nullable=True),
+    Column("source", JSON, nullable=True),
+    Column("nudged", UTCTime, nullable=True),
     sqlite_autoincrement=True,
 )
-"""A challenge is a game that has not started; declined or cancelled, one that ended before."""
+"""A challenge is a game that has not started; declined or cancelled, one that ended before.
+
+The `source` of a game read from a text says what the text told of it: the players' names.
+"""
 
 entries = Table(
     "entries",
@@ -125,6 +141,45 @@ shown = Table(
     Column("game", ForeignKey("games.number"), primary_key=True),
     Column("place", ForeignKey("places.id"), primary_key=True),
 )
+
+proposals = Table(
+    "proposals",
+    metadata,
+    Column("game", ForeignKey("games.number"), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("side", Integer, nullable=False),
+    Column("entry", Integer, nullable=False),
+    Column("text", String(64), nullable=False),
+    Column("time", UTCTime, nullable=False),
+)
+"""What one side asks of the other (but for draws, which are entries): it stands while the game has
+as many entries as it had then."""
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("game", ForeignKey("games.number"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""What a person wrote down about a game, for nobody else."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("blocked", ForeignKey("people.id"), primary_key=True),
+)
+"""Whose challenges a person does not want; both are leaders."""
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("code", String(32), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("created", UTCTime, nullable=False),
+)
+"""One-time codes by which accounts are linked."""
 
 outbox = Table(
     "outbox",
@@ -153,6 +208,7 @@ boards = Table(
     Column("message", String(64), primary_key=True),
     Column("game", Integer, nullable=False),
     Column("buttons", Boolean, nullable=False),
+    Column("entry", Integer, nullable=True),
     ForeignKeyConstraint(["place"], ["places.id"]),
 )
 """The platform's ids of messages about a game: what a reply to one of them is about."""
@@ -165,6 +221,7 @@ pulse = Table(
 )
 """When the running bot last said that it is well."""
 
+Index("people_leader", people.c.leader)
 Index("games_first", games.c.first, games.c.ended)
 Index("games_second", games.c.second, games.c.ended)
 Index("games_invited", games.c.invited, games.c.ended)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from bot import boards, games, outbox
+from bot import games, outbox, pictures
 from bot.answer import answer
 from bot.declaration import COMMANDS, Command
 from bot.exchange import Exchange
@@ -245,7 +245,7 @@ async def test_a_fault_after_an_entry_leaves_no_entry(
     async with stage(tmp_path) as here:
         await here.start()
         with monkeypatch.context() as patch:
-            patch.setattr(boards, "picture", lambda *_: 1 / 0)
+            patch.setattr(pictures, "picture", lambda *_: 1 / 0)
             assert "Something went wrong" in await here.words(ALICE, "32-42")
         assert await here.entries() == []
         assert "Green to move" in await here.words(CAROL, "board")

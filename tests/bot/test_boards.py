@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot import boards
-from bot.games import Match, Player
+from bot import boards, pictures
+from bot.games import Match
 from bot.languages import available, words
+from bot.store.people import Player
 from bot.talk import Person, Place, render
 from render.scene import Scene
 from rules import game
@@ -50,12 +51,12 @@ def test_moves_are_numbered_in_pairs() -> None:
 def test_the_picture_shows_what_the_text_says() -> None:
     voice = words("en")
     record = salta("32-42")
-    picture = boards.picture(voice, match(record), bottom=1)
+    picture = pictures.picture(voice, match(record), pictures.Look(bottom=1))
     scene = Scene.from_data(picture.scene)
     assert (scene.caption, scene.move, scene.label) == ("Red to move", "1. 32-42", "#128")
     assert (scene.turn, scene.bottom, scene.path) == (1, 1, ("32", "42"))
     assert record.game.load(scene.position) == record.position
-    over = boards.picture(voice, match(ended(record, "resign")))
+    over = pictures.picture(voice, match(ended(record, "resign")))
     assert (over.scene["caption"], over.scene["turn"]) == ("Green has won", None)
     start = (
         "Salta. Green has won: the opponent has resigned. "
@@ -75,14 +76,14 @@ def test_the_picture_rings_what_must_jump_and_shows_the_goals_of_men() -> None:
         record = Record.start(game(name))
         for text in moves:
             record = record.add(Entry("move", text, record.side))
-        scene = Scene.from_data(boards.picture(voice, match(record)).scene)
+        scene = Scene.from_data(pictures.picture(voice, match(record)).scene)
         assert (scene.must, scene.goals) == (must, name == "pyramid"), name
 
 
 def test_the_picture_of_a_choice_shows_landings_in_place_of_the_last_move() -> None:
     record = salta("32-42", "85-75")
     chosen = [move for move in record.moves() if move.path[0] == "42"]
-    scene = Scene.from_data(boards.picture(words("en"), match(record), choice=chosen).scene)
+    scene = Scene.from_data(pictures.picture(words("en"), match(record), choice=chosen).scene)
     assert (scene.must, scene.path) == (("42",), ())
     assert set(scene.targets) == {move.path[-1] for move in chosen}
     assert len(scene.targets) == len(chosen) > 1
@@ -99,7 +100,7 @@ def test_the_picture_of_a_choice_shows_landings_in_place_of_the_last_move() -> N
 def test_the_picture_of_the_end_has_a_banner(
     kind: str, score: str, winner: int | None, reason: str
 ) -> None:
-    picture = boards.picture(words("en"), match(ended(salta("32-42"), kind)))
+    picture = pictures.picture(words("en"), match(ended(salta("32-42"), kind)))
     scene = Scene.from_data(picture.scene)
     assert (scene.score, scene.winner, scene.reason) == (score, winner, reason)
     assert scene.names == (("Alice", "Bob") if score else ())
@@ -137,7 +138,7 @@ def test_captions_fit_the_foot_of_the_picture(language: str) -> None:
 def test_whoever_is_to_move_is_called_and_told_the_few_moves() -> None:
     voice = words("en")
     assert boards.turn(voice, match(salta())) == (
-        "\x02alice\x1fAlice\x03, it is your turn with Green."
+        "\x02paper/alice\x1fAlice\x03, it is your turn with Green."
     )
     few = next(r for r in played("salta", 1) if 1 < len(r.moves()) <= boards.FORCED)
     text = boards.turn(voice, match(few))
@@ -219,7 +220,7 @@ def bottoms(messages: list[Any]) -> dict[str, int]:
 
 async def test_in_direct_messages_the_reader_sits_at_the_bottom(tmp_path: Path) -> None:
     """In a channel the first player's side is there, whoever asks."""
-    alone = {p.account: Place(NAME, f"with {p.account}", direct=True) for p in (ALICE, BOB)}
+    alone = {p.account: Place(NAME, p.account, direct=True) for p in (ALICE, BOB)}
     async with stage(tmp_path) as here:
         await here.start()
         for person, side in ((ALICE, 0), (BOB, 1)):
@@ -231,7 +232,7 @@ async def test_in_direct_messages_the_reader_sits_at_the_bottom(tmp_path: Path) 
 
 async def test_each_reader_of_a_game_shown_to_both_sits_at_the_bottom(tmp_path: Path) -> None:
     """Accepted in direct messages the game is shown there too; the other one's moves come there."""
-    direct = Place(NAME, "with bob", direct=True)
+    direct = Place(NAME, "bob", direct=True)
     async with stage(tmp_path) as here:
         await here.say(ALICE, "play salta <@bob>")
         assert bottoms(await here.say(BOB, "accept #1", direct)) == {CLUB.chat: 0, direct.chat: 1}
@@ -242,7 +243,7 @@ async def test_each_reader_of_a_game_shown_to_both_sits_at_the_bottom(tmp_path: 
 async def test_a_game_shown_in_two_places_is_told_in_both_with_one_mention_each(
     tmp_path: Path,
 ) -> None:
-    direct = Place(NAME, "with bob", direct=True)
+    direct = Place(NAME, "bob", direct=True)
     async with stage(tmp_path) as here:
         await here.say(ALICE, "play salta <@bob>")
         await here.say(BOB, "accept #1", direct)

@@ -13,9 +13,10 @@ from bot import grammar
 from bot.commands import COMMANDS, play
 from bot.declaration import Kind
 from bot.exchange import Exchange
-from bot.games import Match, Player, Records
+from bot.games import Match, Records
 from bot.languages import FALLBACK, available, choose, words
 from bot.refusal import Refusal
+from bot.store.people import Player
 from bot.store.queries import StoredPlace
 from rules import GAMES, game
 from rules.core import PASS, REFUSALS, BadMove, Game

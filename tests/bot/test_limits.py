@@ -20,8 +20,9 @@ from sqlalchemy import insert
 
 from bot import boards
 from bot.commands import COMMANDS, look
-from bot.games import Match, Player
+from bot.games import Match
 from bot.languages import available, words
+from bot.store.people import Player
 from bot.store.tables import games
 from bot.talk import Button, Message, Person, render
 from rules import GAMES, game

@@ -242,7 +242,7 @@ def test_a_block_on_telegram() -> None:
 
 
 async def test_the_board_in_letters_and_in_words(tmp_path: Path) -> None:
-    direct = Place(NAME, "with bob", direct=True)
+    direct = Place(NAME, "bob", direct=True)
     async with stage(tmp_path) as here:
         await here.start(moves=("32-42",))
         (shown,) = await here.say(ALICE, "board text")

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from bot import boards, grammar
+from bot import boards, grammar, news
 from bot import games as stored
-from bot.games import Match, Player
+from bot.games import Match
 from bot.languages import words
+from bot.store.people import Player
 from bot.store.tables import games
 from bot.talk import Message, render
 from rules import game
@@ -129,7 +130,7 @@ async def test_a_failure_after_the_pass_leaves_neither(
         await here.say(ALICE, "play high jump <@bob>")
         await here.say(BOB, "accept")
         with monkeypatch.context() as patched:
-            patched.setattr(boards, "announce", broken)
+            patched.setattr(news, "announce", broken)
             assert "went wrong" in await here.words(ALICE, "c2-c3")
         assert await rows(here) == []
         await here.say(ALICE, "c2-c3")
@@ -146,7 +147,7 @@ def test_a_game_that_a_pass_ends_tells_it() -> None:
     over = Match(1, record, alice, (alice, bob), None, None, NOON, NOON)
     voice = words("en")
     assert boards.ending(voice, over).startswith("The game is a draw: ")
-    assert boards._passed(voice, over) == " Bob (Black) has no move and passes."
+    assert [*news.automatic(voice, over, 1)] == ["Bob (Black) has no move and passes."]
     assert boards.move_text(words("en"), boards.moved(record)) == "1. c2-c3"
 
 

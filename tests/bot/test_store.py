@@ -191,6 +191,16 @@ def test_an_older_database_is_brought_up_to_date(path: Path, tmp_path: Path) -> 
         assert all(before.values()), "a database that holds nothing shows nothing"
 
 
+def test_direct_messages_are_kept_by_person(tmp_path: Path) -> None:
+    old = Path(shutil.copy(OLD / "0001.db", tmp_path / "old.db"))
+    migrate.upgrade(address(old))
+    with closing(sqlite3.connect(old)) as connection:
+        query = "SELECT chat FROM places WHERE platform = 'discord' AND direct"
+        chats = {chat for (chat,) in connection.execute(query)}
+    assert "112233445566778899" in chats
+    assert "887766554433221100" not in chats
+
+
 def rows(path: Path, table: str) -> int:
     """How many rows a table has."""
     with closing(sqlite3.connect(path)) as connection:

@@ -110,12 +110,11 @@ def _send_first(trap: Trap) -> None:
 
 
 async def _place(connection: Any, row: int) -> Any:
-    from sqlalchemy import select
-
-    from bot.store.queries import _place as made
+    from bot.store.places import described, stored_place
     from bot.store.tables import places
 
-    return made((await connection.execute(select(places).where(places.c.id == row))).one()).place
+    query = described().where(places.c.id == row)
+    return stored_place((await connection.execute(query)).one()).place
 
 
 if __name__ == "__main__":

@@ -1,0 +1,204 @@
+"""What the bot asks the database about places: chats, their threads, direct messages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Row, bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.preferences import PersonSettings, PlaceSettings, loaded
+from bot.store.tables import boards, games, outbox, people, places, seen, shown
+from bot.talk import Place
+
+PENDING = "+"
+"""Begins the thread of a place whose thread is yet to be opened; a game's number follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlace:
+    """A place with its row id, the language spoken there and its settings."""
+
+    id: int
+    place: Place
+    language: str
+    settings: PlaceSettings = field(default=PlaceSettings())
+    reader: PersonSettings = field(default=PersonSettings())
+    """Of a direct place the settings of whoever reads there."""
+    own: dict[str, Any] = field(default_factory=dict, compare=False)
+    """What was set for this place itself, as stored."""
+
+
+_parent = places.alias("parent")
+_reader = people.alias("reader")
+
+
+def described() -> Any:
+    """Rows of places with what they inherit: from their chat, or from their only reader."""
+    source = places.outerjoin(
+        _parent,
+        (places.c.thread != "")
+        & (_parent.c.platform == places.c.platform)
+        & (_parent.c.chat == places.c.chat)
+        & (_parent.c.thread == ""),
+    ).outerjoin(
+        _reader,
+        places.c.direct
+        & (_reader.c.platform == places.c.platform)
+        & (_reader.c.account == places.c.chat),
+    )
+    return select(
+        places,
+        _parent.c.settings.label("parent_settings"),
+        _reader.c.settings.label("reader_settings"),
+    ).select_from(source)
+
+
+def stored_place(row: Row[Any]) -> StoredPlace:
+    """The place of a row of `described`."""
+    place = Place(row.platform, row.chat, row.thread, row.direct, row.home)
+    settings = loaded(PlaceSettings, row.settings, row.parent_settings)
+    reader = loaded(PersonSettings, row.reader_settings)
+    language = reader.language or settings.language or row.language
+    return StoredPlace(row.id, place, language, settings, reader, dict(row.settings or {}))
+
+
+_PLACE = described().where(
+    places.c.platform == bindparam("platform"),
+    places.c.chat == bindparam("chat"),
+    places.c.thread == bindparam("thread"),
+)
+_PLACES_OF = (
+    described()
+    .join(shown, shown.c.place == places.c.id)
+    .where(shown.c.game == bindparam("number"))
+    .order_by(places.c.id)
+)
+
+
+async def find_place(connection: AsyncConnection, place: Place) -> StoredPlace | None:
+    """A place that was seen before."""
+    names = {"platform": place.platform, "chat": place.chat, "thread": place.thread}
+    row = (await connection.execute(_PLACE, names)).one_or_none()
+    return None if row is None else stored_place(row)
+
+
+async def add_place(
+    connection: AsyncConnection,
+    place: Place,
+    language: str,
+    settings: dict[str, Any] | None = None,
+) -> StoredPlace:
+    """Store a new place. A thread takes its chat's language."""
+    chat = Place(place.platform, place.chat, direct=place.direct)
+    parent = await find_place(connection, chat) if place.thread else None
+    await connection.execute(
+        insert(places).values(
+            platform=place.platform,
+            chat=place.chat,
+            thread=place.thread,
+            direct=place.direct,
+            home=place.home,
+            language=parent.language if parent else language,
+            settings=settings or {},
+        )
+    )
+    found = await find_place(connection, place)
+    if found is None:
+        raise LookupError(f"{place} was not stored")
+    return found
+
+
+async def place_for(connection: AsyncConnection, place: Place, language: str) -> StoredPlace:
+    """A place, stored if it is new."""
+    found = await find_place(connection, place)
+    return found or await add_place(connection, place, language)
+
+
+async def save_home(connection: AsyncConnection, place: int, home: str) -> None:
+    """Note what links to a place need."""
+    await connection.execute(update(places).where(places.c.id == place).values(home=home))
+
+
+async def save_place_settings(
+    connection: AsyncConnection, place: int, settings: dict[str, Any]
+) -> None:
+    """Set what a place itself has set."""
+    await connection.execute(update(places).where(places.c.id == place).values(settings=settings))
+
+
+async def places_of(connection: AsyncConnection, number: int) -> Sequence[StoredPlace]:
+    """The places where a game is shown."""
+    rows = await connection.execute(_PLACES_OF, {"number": number})
+    return [stored_place(row) for row in rows.all()]
+
+
+async def places_where_seen(connection: AsyncConnection, account: int) -> Sequence[StoredPlace]:
+    """The places where an account was seen."""
+    query = described().join(seen, seen.c.place == places.c.id).where(seen.c.person == account)
+    return [stored_place(row) for row in (await connection.execute(query)).all()]
+
+
+async def move_chat(connection: AsyncConnection, platform: str, old: str, new: str) -> None:
+    """A chat goes on under a new id: all its places and what is shown there go with it.
+
+    The new chat may be known already, from a message that came before the news.
+    """
+    held = await connection.execute(
+        select(places.c.id, places.c.thread).where(
+            places.c.platform == platform, places.c.chat == old
+        )
+    )
+    for row in held.all():
+        there = await find_place(connection, Place(platform, new, row.thread))
+        if there is None:
+            await connection.execute(update(places).where(places.c.id == row.id).values(chat=new))
+        else:
+            await merge(connection, row.id, there.id)
+
+
+async def name_thread(connection: AsyncConnection, place: int, thread: str) -> int:
+    """A thread was opened for a place that waited for it; the place that it is now."""
+    row = (await connection.execute(select(places).where(places.c.id == place))).one()
+    there = await find_place(connection, Place(row.platform, row.chat, thread))
+    if there is not None and there.id != place:
+        await merge(connection, place, there.id)
+        return there.id
+    await connection.execute(update(places).where(places.c.id == place).values(thread=thread))
+    return place
+
+
+async def give_up_thread(connection: AsyncConnection, place: int) -> int:
+    """No thread can be opened for a place: all of it goes into the chat; the chat's place."""
+    row = (await connection.execute(select(places).where(places.c.id == place))).one()
+    chat = await place_for(connection, Place(row.platform, row.chat), row.language)
+    await merge(connection, place, chat.id)
+    return chat.id
+
+
+async def merge(connection: AsyncConnection, old: int, new: int) -> None:
+    """Let a place hold all that another one held."""
+    for table, key in ((shown, "game"), (seen, "person"), (boards, "message")):
+        there = select(table.c[key]).where(table.c.place == new)
+        await connection.execute(delete(table).where(table.c.place == old, table.c[key].in_(there)))
+        await connection.execute(update(table).where(table.c.place == old).values(place=new))
+    await connection.execute(update(outbox).where(outbox.c.place == old).values(place=new))
+
+
+async def is_public(connection: AsyncConnection, number: int) -> bool:
+    """Whether a game is shown in a place whose games anyone may look at."""
+    found = await places_of(connection, number)
+    return any(place.settings.public == "on" and not place.place.direct for place in found)
+
+
+async def has_games(connection: AsyncConnection, place: int) -> bool:
+    """Whether an unfinished game is shown in a place."""
+    query = (
+        select(games.c.number)
+        .join(shown, shown.c.game == games.c.number)
+        .where(shown.c.place == place, games.c.ended.is_(None))
+        .limit(1)
+    )
+    return (await connection.execute(query)).first() is not None
