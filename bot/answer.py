@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,14 +18,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import bot.commands  # noqa: F401  (declares them)
 from bot import boards, games, grammar, outbox, pictures, question
 from bot.declaration import Call
-from bot.exchange import Exchange, Unasked
+from bot.exchange import Exchange, Outside
 from bot.fault import Fault, caught
 from bot.games import Records
 from bot.languages import choose, words
 from bot.refusal import Refusal
 from bot.store import Store, queries
 from bot.store.people import Player
-from bot.talk import Ask, Person, Place, Rights
+from bot.talk import Ask, Person, Place
 from rules.core import BadMove
 
 RACES = 3
@@ -60,17 +61,18 @@ async def answer(house: House, ask: Ask) -> tuple[int, ...]:
     """
     if not ask.addressed and not await _is_move(house, ask):
         return ()
-    try:
-        return await _race(house, ask)
-    except Unasked:
-        rights = await ask.inspect() if ask.inspect else Rights()
-        return await _race(house, replace(ask, rights=rights, inspect=None))
+    found: dict[str, Any] = {}
+    while True:
+        try:
+            return await _race(house, ask, found)
+        except Outside as wanted:
+            found[wanted.key] = await wanted.work(house.outbox.workers)
 
 
-async def _race(house: House, ask: Ask) -> tuple[int, ...]:
+async def _race(house: House, ask: Ask, found: dict[str, Any]) -> tuple[int, ...]:
     for attempt in range(RACES):
         try:
-            return await _transact(house, ask)
+            return await _transact(house, ask, found)
         except IntegrityError:
             # Another process was quicker with this entry; seen from its side all may differ.
             if attempt == RACES - 1:
@@ -111,10 +113,13 @@ async def open_games(house: House, place: Place, person: Person) -> tuple[tuple[
 async def _is_move(house: House, ask: Ask) -> bool:
     """Whether a text not addressed to the bot is a legal move of the speaker, here and now."""
     call = grammar.overheard(ask.text)
-    if call is None:
+    numbered = question.number(ask.text) is not None
+    if call is None and not numbered:
         return False
     async with house.store.read() as connection:
         found = await _turns(house, connection, ask.place, ask.person)
+        if numbered or call is None:
+            return await question.chosen(connection, ask, found) != ""
     number = call.arguments.get("number")
     if number is not None:
         found = tuple(m for m in found if m.number == number.number)
@@ -140,36 +145,38 @@ async def _turns(
     return tuple(m for m in found if m.to_move is not None and m.to_move.id == known.id)
 
 
-async def _transact(house: House, ask: Ask) -> tuple[int, ...]:
+async def _transact(house: House, ask: Ask, found: dict[str, Any]) -> tuple[int, ...]:
     """Do what is asked; a refusal or a fault undoes it all and becomes the answer itself."""
     try:
-        return await _store(house, ask, _obey)
+        return await _store(house, ask, _obey, found)
     except Refusal as refused:
         saying: Callable[[Exchange], Awaitable[None]] = partial(_refuse, refused=refused)
     except Fault:
         saying = _admit
     try:
-        return await _store(house, ask, saying, refused=True)
+        return await _store(house, ask, saying, found, refused=True)
     except (Refusal, Fault):
-        return await _store(house, ask, _admit, refused=True)
+        return await _store(house, ask, _admit, found, refused=True)
 
 
 async def _store(
     house: House,
     ask: Ask,
     work: Callable[[Exchange], Awaitable[None]],
+    found: dict[str, Any],
     *,
     refused: bool = False,
 ) -> tuple[int, ...]:
     """One transaction: the event's key, the work and its replies.
 
-    Raises Refusal, Fault and Unasked.
+    Raises Refusal, Fault and Outside.
     """
     async with house.store.write() as connection:
         if not await _is_new(connection, ask, refused=refused):
             return ()
         talk = await _exchange(house, connection, ask)
-        with caught(ask.event, Refusal, Unasked, DBAPIError):
+        talk.found = found
+        with caught(ask.event, Refusal, Outside, DBAPIError):
             await work(talk)
         ids = await outbox.post(connection, ask.event, talk.replies)
     house.remember(talk)
@@ -216,7 +223,12 @@ async def _player(connection: AsyncConnection, person: Person) -> Player:
 
 async def _obey(talk: Exchange) -> None:
     """Run the command that the text calls."""
-    call = _call(replace(talk.ask, text=await question.answered(talk)), talk.language)
+    alone = talk.ask.file is not None and not talk.ask.text.strip()
+    # A file alone, sent to the bot, is a game to take in.
+    said = "import" if alone else await question.answered(talk)
+    # What answers a question is addressed to whoever asked it.
+    addressed = talk.ask.addressed or said != talk.ask.text
+    call = _call(replace(talk.ask, text=said, addressed=addressed), talk.spoken)
     await call.command.run(talk, **call.arguments)
 
 
@@ -225,8 +237,10 @@ async def _admit(talk: Exchange) -> None:
     talk.reply(talk.say("fault", id=talk.ask.event), private=True)
 
 
-def _call(ask: Ask, language: str) -> Call:
-    call = grammar.read(ask.text, language) if ask.addressed else grammar.overheard(ask.text)
+def _call(ask: Ask, spoken: tuple[str, ...]) -> Call:
+    if ask.addressed:
+        return grammar.read(ask.text, spoken, ask.file)
+    call = grammar.overheard(ask.text)
     if call is None:
         raise Refusal("empty")
     return call
@@ -239,7 +253,7 @@ async def _refuse(talk: Exchange, *, refused: Refusal) -> None:
     for person in talk.ask.people:
         text = text.replace(f"@{person.account}", f"@{person.name}")
     if refused.board is None:
-        talk.reply(text, buttons=refused.buttons, private=True)
+        talk.reply(text, buttons=refused.buttons, private=True, game=refused.game)
         return
     match = await talk.match(refused.board)
     look = await pictures.look(talk, match, private=True)

@@ -11,6 +11,7 @@ from bot.exchange import called
 from bot.games import Match
 from bot.languages import Words
 from bot.talk import BUTTON_BYTES, Button
+from bot.vocabulary import setting
 from rules.core import DRAW, PASS, SCORES, BadMove, Game, Move
 from rules.record import Record
 
@@ -67,6 +68,12 @@ def chosen(game: Game) -> tuple[tuple[str, str], ...]:
     return tuple((name, value) for name, value in values if value != game.options[name][0])
 
 
+def option(voice: Words, name: str, value: str) -> str:
+    """A value of an option with what it means."""
+    about = voice.word(f"option-{name}-{value}")
+    return voice.say("option", option=setting(voice, name, value), about=about)
+
+
 def moved(record: Record) -> Record:
     """The record without the forced pass at its end, if there is one."""
     forced = record.last is not None and record.last.text == PASS
@@ -121,9 +128,10 @@ def fitting(texts: Sequence[str], room: int) -> Sequence[str]:
 
 
 def state(voice: Words, record: Record) -> str:
-    """Whose turn it is, or how the game ended."""
+    """Whose turn it is, also while the game is paused, or how it ended."""
     if record.result is None:
-        return voice.say("state-turn", side=side_name(voice, record.game, record.side))
+        told = voice.say("state-turn", side=side_name(voice, record.game, record.side))
+        return voice.say("state-paused", state=told) if record.paused else told
     if record.result.score == SCORES[0]:
         return voice.say("state-won", side=side_name(voice, record.game, 0))
     if record.result.score == SCORES[1]:
@@ -185,18 +193,37 @@ def sentences(parts: Iterable[str]) -> str:
     return " ".join(part if part.endswith((".", "!", "…")) else f"{part}." for part in parts)
 
 
-def buttons(voice: Words, played: Match) -> tuple[Button, ...]:
+def buttons(voice: Words, played: Match, *, seated: bool = True) -> tuple[Button, ...]:
     """What to tap under a new board: the moves if they are few, else the list of them.
 
-    Of a game that is over, the way to see it again.
+    Of a game that is over, the way to see it again and to play once more; only the former where no
+    player is `seated`.
     """
     if not played.running:
-        again = Button(voice.say("button-replay"), f"replay #{played.number}")
-        return (again,) if played.record.plies else ()
+        return _again(voice, played, seated=seated)
+    if not seated:
+        return ()
+    if played.record.paused:
+        return (Button(voice.say("button-resume"), f"resume {reference(played)}"),)
     moves = ordered(played)
     if len(moves) <= FORCED:
         return taps(played, moves)
     return (Button(voice.say("button-moves"), f"moves {reference(played)}"),)
+
+
+def _again(voice: Words, played: Match, *, seated: bool) -> tuple[Button, ...]:
+    """What to tap under a game that is over."""
+    number = f"#{played.number}"
+    replay = Button(voice.say("button-replay"), f"replay {number}")
+    rematch = Button(voice.say("button-rematch"), f"rematch {number}")
+    # Whom only a game's text tells cannot be asked; and what was called off was no game.
+    known = played.started is not None and all(player and player.id for player in played.players)
+    result = played.record.result
+    whole = result is not None and result.score in (*SCORES, DRAW)
+    return (
+        *([replay] if played.record.plies else []),
+        *([rematch] if seated and known and whole else []),
+    )
 
 
 def taps(played: Match, moves: Sequence[Move]) -> tuple[Button, ...]:

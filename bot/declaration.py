@@ -55,6 +55,8 @@ class Command:
     """Whether its answer concerns only the one who asks."""
     hidden: bool = False
     """Whether it is left out of menus, slash commands and help: buttons and platforms say it."""
+    group: str = ""
+    """With which others help lists it, under the title `group-<group>`."""
 
     def argument(self, kind: Kind) -> Argument | None:
         """The first argument of a kind."""
@@ -66,12 +68,17 @@ COMMANDS: dict[str, Command] = {}
 
 
 def command(
-    name: str, *arguments: Argument, private: bool = False, hidden: bool = False
+    name: str,
+    *arguments: Argument,
+    private: bool = False,
+    hidden: bool = False,
+    group: str = "",
 ) -> Callable[[Callable[..., Awaitable[None]]], Callable[..., Awaitable[None]]]:
-    """Declare the decorated function as a command."""
+    """Declare the decorated function as a command, in the group of its module's name by default."""
 
     def declare(run: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
-        COMMANDS[name] = Command(name, run, arguments, private, hidden)
+        area = group or run.__module__.rpartition(".")[2]
+        COMMANDS[name] = Command(name, run, arguments, private, hidden, area)
         return run
 
     return declare

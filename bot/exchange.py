@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import games
+from bot import description, games
 from bot.declaration import GameNumber, Named
 from bot.games import Match, Records
 from bot.languages import Words, words
 from bot.refusal import Refusal
 from bot.store import queries
+from bot.store.challenges import have_met
 from bot.store.people import Player
 from bot.store.queries import StoredPlace
 from bot.talk import Ask, Button, File, Person, Picture, Place, Reply, Rights, mention
+from bot.vocabulary import Spoken, spoken
+from bot.workers import Workers
 from rules.record import Entry, Record
 
 
-class Unasked(Exception):
-    """What the speaker may do has to be asked first, which nobody waits for in a transaction."""
+class Outside(Exception):
+    """Something has to be found out first, which nobody waits for in a transaction.
+
+    The ask is made again with what `work` found under `key`.
+    """
+
+    def __init__(self, key: str, work: Callable[[Workers], Awaitable[Any]]) -> None:
+        super().__init__(key)
+        self.key = key
+        self.work = work
 
 
 @dataclass(slots=True)
@@ -37,6 +49,8 @@ class Exchange:
     replies: list[Reply] = field(default_factory=list)
     appended: dict[int, Record] = field(default_factory=dict)
     """The records of games that have a new entry, to be kept once it is committed."""
+    found: dict[str, Any] = field(default_factory=dict)
+    """What was found out outside of the transaction."""
     automatic: dict[int, int] = field(default_factory=dict)
     """By game, how many entries came by themselves after the speaker's."""
 
@@ -53,13 +67,26 @@ class Exchange:
         """The words of a place, of this one by default: for what everyone there sees."""
         return words((place or self.place).language)
 
+    @property
+    def spoken(self) -> Spoken:
+        """The languages that the speaker is understood in, that of the answer before the others."""
+        return spoken(self.language, self.place.language, self.player.settings.language)
+
     def rights(self) -> Rights:
-        """What the speaker and the bot may do here. Raises Unasked."""
+        """What the speaker and the bot may do here. Raises Outside."""
         if self.place.place.direct:
             return self.ask.rights or Rights(admin=True)
-        if self.ask.rights is None and self.ask.inspect is not None:
-            raise Unasked
+        inspect = self.ask.inspect
+        if self.ask.rights is None and inspect is not None:
+            rights: Rights = self.outside("rights", lambda _: inspect())
+            return rights
         return self.ask.rights or Rights()
+
+    def outside(self, key: str, work: Callable[[Workers], Awaitable[Any]]) -> Any:
+        """What some work finds out that takes long. Raises Outside until it was done."""
+        if key not in self.found:
+            raise Outside(key, work)
+        return self.found[key]
 
     @property
     def unseen(self) -> bool:
@@ -79,6 +106,7 @@ class Exchange:
         entry: int | None = None,
         overtakes: bool | None = None,
         instead: StoredPlace | None = None,
+        otherwise: str = "",
     ) -> None:
         """Add a reply; in the place of the ask it is tied to the ask.
 
@@ -87,6 +115,8 @@ class Exchange:
         """
         target = place or self.place
         here = target.id == self.place.id
+        if picture is not None and target.settings.description == "on":
+            text = description.beside(text, picture)
         self.replies.append(
             Reply(
                 place=target.id,
@@ -103,8 +133,18 @@ class Exchange:
                 else picture is not None and not private,
                 leads=here and all(said.place != target.id for said in self.replies),
                 instead=instead.id if instead else None,
+                otherwise=otherwise,
             )
         )
+
+    async def whisper(self, text: str, **parts: Any) -> None:
+        """Tell the speaker something that is nobody else's: here if nobody else sees it, else
+        in their direct messages, with a line here that says so."""
+        if self.unseen:
+            self.reply(text, private=True, **parts)
+            return
+        self.reply(text, private=True, place=await self.direct(self.player), **parts)
+        self.reply(self.say("whispered"), private=True)
 
     async def here(self, *, started: bool = True, mine: bool = False) -> tuple[Match, ...]:
         """The unfinished games (or open challenges) in this place; only the speaker's if `mine`."""
@@ -141,10 +181,16 @@ class Exchange:
             members.add(found.invited.id)
         if self.player.id in members:
             return found
-        shown = {place.id for place in await self.places(number)}
-        if self.place.id in shown or await queries.is_public(self.connection, number):
+        shown = await self.places(number)
+        if any(map(self._sees, shown)) or await queries.is_public(self.connection, number):
             return found
         raise Refusal("no-such-game", number=str(number))
+
+    def _sees(self, place: StoredPlace) -> bool:
+        """Whether what is shown in a place is shown here: a game's thread is open to its chat."""
+        chat = (place.place.platform, place.place.chat)
+        around = chat == (self.place.place.platform, self.place.place.chat)
+        return place.id == self.place.id or (around and "title" in place.own)
 
     async def replied(self) -> Match | None:
         """The game of the message that the ask replies to, if it is one of ours."""
@@ -189,12 +235,7 @@ class Exchange:
     async def find(self, named: Named) -> Player | str:
         """The person that a text names: someone known here, else the bare name."""
         if named.account is not None:
-            person = self._told(named.account)
-            if person is None:
-                raise Refusal("unknown-person", given=named.name)
-            # Stored names are those that people use themselves, not those that others call them.
-            known = await queries.account(self.connection, person)
-            return known or await queries.save_person(self.connection, person)
+            return await self._known(named.account)
         # In direct messages nobody else is: whoever was met elsewhere may be meant.
         beside = self.player.account if self.place.place.direct else None
         place = self.place.place
@@ -202,6 +243,18 @@ class Exchange:
         if len({one.id for one in found}) > 1:
             raise Refusal("two-people", given=named.name)
         return found[0] if found else named.name
+
+    async def _known(self, account: str) -> Player:
+        """The person of an account that the ask tells of, or that a button of ours names."""
+        person = self._told(account)
+        wanted = person or Person(self.place.place.platform, account, "")
+        # Stored names are those that people use themselves, not those that others call them.
+        known = await queries.account(self.connection, wanted)
+        if person is not None:
+            return known or await queries.save_person(self.connection, person)
+        if known is None or not await have_met(self.connection, self.player.id, known.id):
+            raise Refusal("unknown-person", given=account)
+        return known
 
     async def direct(self, player: Player) -> StoredPlace:
         """The direct messages with a person."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot import boards
 from bot.declaration import GameNumber
 from bot.exchange import Exchange, called, expect
@@ -17,7 +19,7 @@ async def to_move(talk: Exchange, named: GameNumber | None, move: str) -> Match:
     """The game here in which it is the speaker's turn. Raises Refusal."""
     found = await _pointed(talk, named)
     if found is not None:
-        _need_running(found)
+        need_running(found)
         _need_turn(talk, found)
         return found
     mine = await talk.here(mine=True)
@@ -33,17 +35,29 @@ async def to_move(talk: Exchange, named: GameNumber | None, move: str) -> Match:
     raise Refusal("not-playing-here" if await talk.here() else "no-game-here")
 
 
-async def to_change(talk: Exchange, named: GameNumber | None, word: str) -> tuple[Match, int]:
-    """The speaker's own running game here and their side in it. Raises Refusal."""
+async def to_change(
+    talk: Exchange,
+    named: GameNumber | None,
+    word: str,
+    rest: str = "",
+    *,
+    fits: Callable[[Match], bool] | None = None,
+) -> tuple[Match, int]:
+    """The speaker's own running game here and their side in it; of several one that `fits`.
+
+    Raises Refusal, with a button for each that can be meant: `word #128 rest`.
+    """
     found = await _pointed(talk, named)
     if found is None:
         mine = await talk.here(mine=True)
+        if fits is not None:
+            mine = tuple(filter(fits, mine)) or mine
         if len(mine) > 1:
-            raise _which(mine, word)
+            raise _which(mine, word, f" {rest}" if rest else "")
         if not mine:
             raise Refusal("not-playing-here" if await talk.here() else "no-game-here")
         found = mine[0]
-    _need_running(found)
+    need_running(found)
     side = found.side_of(talk.player)
     if side is None:
         raise Refusal("not-your-game", number=str(found.number))
@@ -68,7 +82,7 @@ async def to_call(talk: Exchange, named: GameNumber | None) -> tuple[Match, int]
     return found, side
 
 
-async def to_look(talk: Exchange, named: GameNumber | None, word: str) -> Match:
+async def to_look(talk: Exchange, named: GameNumber | None, word: str, rest: str = "") -> Match:
     """A game to look at, the speaker's own before others', running ones before the last that ended.
 
     Raises Refusal.
@@ -84,8 +98,20 @@ async def to_look(talk: Exchange, named: GameNumber | None, word: str) -> Match:
         if len(some) == 1:
             return some[0]
         if some:
-            raise _which(some, word)
+            raise _which(some, word, f" {rest}" if rest else "")
     raise Refusal("no-game-here")
+
+
+def moved_on(found: Match) -> Refusal:
+    """What is asked was meant for something that stands no more: the board as it is."""
+    return Refusal("moved-on", board=found.number, number=str(found.number))
+
+
+def paused(talk: Exchange, found: Match) -> Refusal:
+    """Nothing goes on in a paused game until it is resumed."""
+    resume = Button(talk.say("button-resume"), f"resume {boards.reference(found)}")
+    number = str(found.number)
+    return Refusal("paused", buttons=(resume,), game=found.number, number=number)
 
 
 async def _pointed(
@@ -106,7 +132,8 @@ def _need_begun(found: Match) -> None:
         raise Refusal(key, number=str(found.number))
 
 
-def _need_running(found: Match) -> None:
+def need_running(found: Match) -> None:
+    """Refuse a game that has not begun, or is over."""
     _need_begun(found)
     number = str(found.number)
     if found.ended is not None:

@@ -182,9 +182,13 @@ async def settle(
 
 
 def _only(record: Record, played: Match) -> Entry | None:
-    """The only move there is, if both players want it played by itself."""
+    """The only move there is, if both players want it played by itself.
+
+    Not what was just taken back, nor where a call may be made instead.
+    """
     wanted = all(player and player.settings.auto == "on" for player in played.players)
-    if not wanted or record.offer is not None or record.paused:
+    taken_back = record.entry is not None and record.entry.kind == "takeback"
+    if not wanted or record.offer is not None or record.paused or taken_back or record.game.calls:
         return None
     moves = record.moves()
     return Entry("move", moves[0].text, record.side) if len(moves) == 1 else None

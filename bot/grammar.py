@@ -1,79 +1,121 @@
-"""From text to a call: the command words of a language, and a bare move without any.
+"""From text to a call: the command words of all languages, and a bare move without any.
 
-play salta @bob        /m 32-42 #128        accept 128        32-42        #128.14 32-42
+play salta @bob      /m 32-42 #128      #128 resign      32-42      #128.14 32 to 42
 """
 
 from __future__ import annotations
 
-import difflib
 import re
-from functools import cache
-from typing import Any
 
-from bot.declaration import COMMANDS, Argument, Call, Command, GameNumber, Kind, Named, Span
-from bot.languages import FALLBACK, Words, words
+from bot import arguments
+from bot.arguments import NUMBER, SQUARE, person, shown
+from bot.declaration import COMMANDS, Call, Command, Kind
+from bot.languages import Words
 from bot.refusal import Refusal
 from bot.talk import clean
-from rules import GAMES
+from bot.vocabulary import Lexicon, Spoken, bare, fold, game_list, joined, lexicon, spoken
 from rules.core import PASS
 
-TEXT_LIMIT = 400
-SHOWN_LIMIT = 40
-GAME_WORDS = 3
-"""No name of a game has more."""
-TAILS = (Kind.MOVE, Kind.TEXT)
-"""Arguments that take all words that no other argument takes."""
-_NUMBER = re.compile(r"#(\d{1,9})(?:\.(\d{1,6}))?")
-_PLAIN_NUMBER = re.compile(r"#?(\d{1,9})(?:\.(\d{1,6}))?")
-_SPAN = re.compile(r"(\d{0,5})[-–—](\d{0,5})")
-_ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
-_NAME = re.compile(r"@([^\s@]{1,64})")
-_PARTING = re.compile(r"[-_\s]+")
+__all__ = [
+    "game_first",
+    "game_list",
+    "game_name",
+    "joined",
+    "overheard",
+    "read",
+    "shown",
+    "spoken",
+    "vocabulary",
+]
+
+TEXT_LIMIT, PROSE_LIMIT = 400, 600
+"""The longest text, and that of a command which takes any words."""
+DOCUMENT_LIMIT = 100_000
+"""The longest text of a command that takes a document, and the longest document."""
 _DIGITS = re.compile(r"\d+")
-_EQUALS = re.compile(r"\s*=\s*")
-_MARKS = "¡!.,:;"
-"""What may stand around the first word: `Salta!`."""
-_OPTION = re.compile(r"([\w-]{1,32})=([\w-]{1,32})")
+_APART = re.compile(r"(?:[#№]|\bn[º°])\s*(?=\d)", re.IGNORECASE)
+"""The sign before a number, as it is written in other places: `№ 128`, `# 128`, `nº128`."""
 
 
-def read(text: str, language: str) -> Call:
-    """The call that an addressed text makes. Raises Refusal."""
-    if len(text) > TEXT_LIMIT:
-        raise Refusal("too-long", limit=TEXT_LIMIT)
-    tokens = clean(text).split(" ")
-    word = tokens[0].removeprefix("/").strip(_MARKS).casefold()
-    if not word:
+def read(text: str, spoken: str | Spoken, file: str | None = None) -> Call:
+    """The call that an addressed text makes, perhaps with a file's text. Raises Refusal.
+
+    `spoken` are languages, the one that is believed first before the others, or that one alone.
+    """
+    known = lexicon(spoken)
+    tokens = _tokens(text[:PROSE_LIMIT])
+    command, rest = _called(tokens, known)
+    if command is not None and command.argument(Kind.DOCUMENT):
+        _check_length(max(len(text), len(file or "")), DOCUMENT_LIMIT)
+        return Call(command, arguments.with_document(command, text, file, known))
+    prose = command is not None and command.argument(Kind.TEXT) is not None
+    _check_length(len(text), PROSE_LIMIT if prose else TEXT_LIMIT)
+    if not any(bare(token).strip("/@#<>") for token in tokens):
         raise Refusal("empty")
-    command = vocabulary(language).get(word)
-    if command is not None:
-        rest = [token for token in tokens[1:] if token.strip(_MARKS)]
-        return Call(command, _arguments(command, rest, words(language)))
-    if _passes(tokens, language):
-        tokens = [PASS]
-    if _may_be_move(tokens) or tokens == [PASS]:
-        return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(language)))
-    raise _unknown(tokens[0], language)
+    if command is None or _plays(command, rest, known):
+        command, rest = _bare(tokens if command is None else rest, known)
+    return Call(command, arguments.read(command, rest, known))
 
 
 def overheard(text: str) -> Call | None:
     """The move that a text not addressed to the bot may be; None where it cannot be one."""
-    tokens = clean(text).split(" ") if len(text) <= TEXT_LIMIT else []
+    tokens = _tokens(text) if len(text) <= TEXT_LIMIT else []
     said = " ".join(tokens)
-    if not _may_be_move(tokens) or any(_person(token) for token in tokens):
+    if not _may_be_move(tokens) or any(map(person, tokens)):
         return None
     # A bare number may be any number, and a question asks before it plays.
     if said.isdigit() or (said.endswith("?") and not said.endswith("!?")):
         return None
     try:
-        return Call(COMMANDS["move"], _arguments(COMMANDS["move"], tokens, words(FALLBACK)))
+        return Call(COMMANDS["move"], arguments.read(COMMANDS["move"], tokens, lexicon(spoken())))
     except Refusal:
         return None
 
 
-def _passes(tokens: list[str], language: str) -> bool:
-    """Whether the whole text says that the speaker passes."""
-    said = " ".join(tokens).strip(_MARKS).casefold()
-    return said == PASS or said in words(language).list("move-pass")
+def _tokens(text: str) -> list[str]:
+    return clean(_APART.sub("#", text)).split(" ")
+
+
+def _check_length(length: int, limit: int) -> None:
+    if length > limit:
+        raise Refusal("too-long", limit=limit)
+
+
+def _called(tokens: list[str], known: Lexicon) -> tuple[Command | None, list[str]]:
+    """The command that a text calls, and its other tokens.
+
+    Before it may stand the game, a person, and words that say nothing: `#128 resign`.
+    """
+    before: list[str] = []
+    for at in range(len(tokens)):
+        command, count = known.command(tokens[at:])
+        if command is not None:
+            return command, before + tokens[at + count :]
+        if NUMBER.fullmatch(bare(tokens[at])) or person(tokens[at]):
+            before.append(tokens[at])
+        elif not known.fills(tokens[at]):
+            break
+    return None, tokens
+
+
+def _plays(command: Command, rest: list[str], known: Lexicon) -> bool:
+    """Whether a move is played where a game could be, as in `I play 32-42`."""
+    told = [token for token in rest if not NUMBER.fullmatch(bare(token))]
+    if command.name != "play" or not _may_be_move(told) or known.game(told)[0] is not None:
+        return False
+    return bool(_DIGITS.search(told[0]))
+
+
+def _bare(tokens: list[str], known: Lexicon) -> tuple[Command, list[str]]:
+    """What is meant without a command's word: a pass, a move, or a game to look at."""
+    said = fold(" ".join(filter(None, map(bare, tokens))))
+    if said in known.passes:
+        return COMMANDS["move"], [PASS]
+    if NUMBER.fullmatch(said):
+        return COMMANDS["board"], tokens
+    if _may_be_move(tokens) or SQUARE.fullmatch(bare(tokens[0])):
+        return COMMANDS["move"], tokens
+    raise _unknown(tokens, known)
 
 
 def _may_be_move(tokens: list[str]) -> bool:
@@ -81,166 +123,29 @@ def _may_be_move(tokens: list[str]) -> bool:
 
     The digits of an account or of a game's number are no squares.
     """
-    told = [token for token in tokens if not _person(token) and not _NUMBER.fullmatch(token)]
+    told = [t for t in tokens if not person(t) and not NUMBER.fullmatch(bare(t))]
     digits = _DIGITS.findall(" ".join(told))
     return len(digits) > 1 or (len(told) == 1 and bool(digits))
 
 
-@cache
-def vocabulary(language: str) -> dict[str, Command]:
-    """Every word that starts a command in a language; English ones always do."""
-    found: dict[str, Command] = {}
-    for spoken in (language, FALLBACK):
-        for command in COMMANDS.values():
-            key = f"command-{command.name}"
-            own = (*words(spoken).list(key), *words(spoken).list(f"{key}.words"))
-            for word in (*own, command.name):
-                found.setdefault(word, command)
-    return found
+def vocabulary(language: str | Spoken) -> dict[str, Command]:
+    """Every word that starts a command, those of the language believed first before the others."""
+    return {word: COMMANDS[name] for word, name in lexicon(language).commands.items()}
 
 
-def game_name(said: str, language: Words) -> str | None:
-    """The game that some words name, in the language or as the registry has it."""
-    wanted = joined(said)
-    for name in GAMES:
-        own = (*language.list(f"game-{name}"), *language.list(f"game-{name}.words"))
-        if wanted in map(joined, (name, *own)):
-            return name
-    return None
+def game_name(said: str, language: str | Spoken | Words) -> str | None:
+    """The game that some words name, in any language or as the registry has it."""
+    return lexicon(language).games.get(joined(said))
 
 
-def game_first(tokens: list[str], language: Words) -> tuple[str | None, int]:
+def game_first(tokens: list[str], language: str | Spoken | Words) -> tuple[str | None, int]:
     """The game that the first words name, as many as can be, and how many those are."""
-    for count in range(min(len(tokens), GAME_WORDS), 0, -1):
-        name = game_name(" ".join(tokens[:count]), language)
-        if name is not None:
-            return name, count
-    return None, 0
+    return lexicon(language).game(tokens)
 
 
-def joined(said: str) -> str:
-    """A name however it is parted: `High Jump`, `high-jump`, `highjump`."""
-    return _PARTING.sub("", said.casefold())
-
-
-def shown(text: str) -> str:
-    """A piece of a person's own text, short and clean enough to be said back."""
-    text = _ACCOUNT.sub(r"@\1", clean(text))
-    return text if len(text) <= SHOWN_LIMIT else f"{text[: SHOWN_LIMIT - 1]}…"
-
-
-def _arguments(command: Command, tokens: list[str], language: Words) -> dict[str, Any]:
-    """Give each token to the first open argument that takes it; MOVE and TEXT take the rest."""
-    found: dict[str, Any] = {}
-    rest: list[str] = []
-    if command.argument(Kind.OPTION):
-        tokens = _EQUALS.sub("=", " ".join(tokens)).split()
-    while tokens:
-        taken = _take(command, tokens, language, found)
-        if not taken:
-            rest.append(tokens[0])
-        tokens = tokens[taken or 1 :]
-    tail = next(filter(None, map(command.argument, TAILS)), None)
-    if rest and tail is None:
-        raise _superfluous(command, rest[0], found, language)
-    if tail is not None and tail.kind is Kind.MOVE:
-        # Whoever is named beside a move, the bot among them, is no part of it.
-        rest = [token for token in rest if not _person(token)]
-    if rest and tail is not None:
-        found[tail.name] = " ".join(rest)
-    for argument in command.arguments:
-        # An example of a move is one of the game in hand, which the command finds.
-        if argument.required and argument.kind is not Kind.MOVE and argument.name not in found:
-            raise Refusal(f"needs-{argument.kind.value}", games=game_list(language))
-    return found
-
-
-def _take(command: Command, tokens: list[str], language: Words, found: dict[str, Any]) -> int:
-    """Give the first tokens to an argument; how many it took."""
-    for argument in command.arguments:
-        if argument.kind is Kind.OPTION:
-            if option := _OPTION.fullmatch(tokens[0]):
-                _choose(found.setdefault(argument.name, {}), option[1].lower(), option[2].lower())
-                return 1
-        elif argument.name not in found:
-            value, count = _value(command, argument, tokens, language)
-            if value is not None:
-                found[argument.name] = value
-                return count
-    return 0
-
-
-def _choose(options: dict[str, str], name: str, value: str) -> None:
-    """Add an option. Raises Refusal where it has another value already."""
-    for earlier, taken in options.items():
-        if joined(earlier) == joined(name) and joined(taken) != joined(value):
-            raise Refusal("option-twice", option=name, first=taken, second=value)
-    options[name] = value
-
-
-def _value(
-    command: Command, argument: Argument, tokens: list[str], language: Words
-) -> tuple[Any, int]:
-    """The value that the first tokens have for an argument, or None, and how many they are."""
-    match argument.kind:
-        case Kind.GAME:
-            return game_first(tokens, language)
-        case Kind.PERSON:
-            return _person(tokens[0]), 1
-        case Kind.NUMBER:
-            # Where other words follow, a bare number is one of them, a square perhaps.
-            bare = not any(command.argument(kind) for kind in TAILS)
-            number = (_PLAIN_NUMBER if bare else _NUMBER).fullmatch(tokens[0])
-            if number is None:
-                return None, 0
-            return GameNumber(int(number[1]), int(number[2]) if number[2] else None), 1
-        case Kind.RANGE:
-            return _span(tokens[0]), 1
-        case Kind.CHOICE:
-            return _choice(argument, tokens[0], language), 1
-        case _:
-            return None, 0
-
-
-def _person(token: str) -> Named | None:
-    token = token.rstrip(",;:.!?")
-    if account := _ACCOUNT.fullmatch(token):
-        return Named(account[1], account[1])
-    name = _NAME.fullmatch(token)
-    return Named(name[1]) if name else None
-
-
-def _span(token: str) -> Span | None:
-    found = _SPAN.fullmatch(token)
-    if found is None or not any(found.groups()):
-        return None
-    first, last = (int(end) if end else None for end in found.groups())
-    return Span(first, last)
-
-
-def _choice(argument: Argument, token: str, language: Words) -> str | None:
-    folded = token.casefold()
-    for choice in argument.choices:
-        if folded == choice or folded in language.list(f"choice-{choice}"):
-            return choice
-    return None
-
-
-def _superfluous(command: Command, token: str, found: dict[str, Any], language: Words) -> Refusal:
-    game = command.argument(Kind.GAME)
-    if game is not None and game.name not in found:
-        return Refusal("unknown-game", given=shown(token), games=game_list(language))
-    name = language.say(f"command-{command.name}")
-    return Refusal("unknown-argument", given=shown(token), command=name)
-
-
-def game_list(language: Words) -> str:
-    """The games' names in a language, for a sentence."""
-    return ", ".join(language.word(f"game-{name}") for name in GAMES)
-
-
-def _unknown(token: str, language: str) -> Refusal:
-    near = difflib.get_close_matches(token.casefold().removeprefix("/"), vocabulary(language), 1)
+def _unknown(tokens: list[str], known: Lexicon) -> Refusal:
+    given = shown(tokens[0])
+    near = known.nearest([token for token in tokens if not known.fills(token)] or tokens)
     if near:
-        return Refusal("unknown-command-near", given=shown(token), near=near[0])
-    return Refusal("unknown-command", given=shown(token))
+        return Refusal("unknown-command-near", given=given, near=near)
+    return Refusal("unknown-command", given=given)

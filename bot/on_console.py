@@ -2,7 +2,10 @@
 
 alice: play salta @bob
 bob@club: accept
+bob@~: games
 {"from": "alice", "channel": "club", "text": "32-42", "event": "e1", "reply_to": "7"}
+
+The channel `~` is the speaker's direct messages with the bot, `club/7` the thread 7 of `club`.
 """
 
 from __future__ import annotations
@@ -27,6 +30,7 @@ from bot.outbox import now
 from bot.serve import opened
 from bot.settings import BadSettings, Settings
 from bot.talk import (
+    ABILITIES,
     Ask,
     Later,
     Message,
@@ -34,6 +38,7 @@ from bot.talk import (
     PictureRefused,
     Place,
     Platform,
+    Rights,
     clean,
     render,
 )
@@ -42,12 +47,25 @@ NAME = "console"
 BOT = "saltabot"
 DEFAULT_NAME = "you"
 DEFAULT_CHANNEL = "lobby"
+DIRECT = "~"
 LONGEST_NAME = 32
 LONGEST_EVENT = 150
+LONGEST_FILE = 200_000
 READ_BYTES = 65_536
 _WORD = r"[^\W\d_]\w{1,31}"
-_CHANNEL = r"[\w-]{1,32}"
+_CHANNEL = rf"{DIRECT}(?:{_WORD})?|[\w-]{{1,32}}(?:/\d{{1,18}})?"
 _LINE = re.compile(rf"(?:(?P<name>{_WORD})(?:@(?P<channel>{_CHANNEL}))?: )?(?P<text>.*)", re.S)
+_KINDS = {
+    "event": str,
+    "from": str,
+    "channel": str,
+    "addressed": bool,
+    "language": str,
+    "admin": bool,
+    "file": str,
+    "edits": str,
+}
+"""The keys of a JSON line besides `text` and `reply_to`."""
 _SQUARE = re.compile(r"[a-z]\d{1,2}", re.I)
 _PERSON = re.compile(rf"(?<![\w@])@({_WORD})")
 _TO_BOT = re.compile(rf"\s*@{BOT}\b[\s,:!]*", re.I)
@@ -63,6 +81,7 @@ class Console(Platform):
 
     name = NAME
     strips = False
+    threads = True
 
     def __init__(self, pictures: Path, *, as_json: bool) -> None:
         self._pictures = pictures
@@ -73,17 +92,22 @@ class Console(Platform):
     async def send(self, message: Message, image: bytes | None) -> str:
         """Print a reply; its id is the message id."""
         path = None
-        picture = message.reply.picture
-        if image is not None and picture is not None:
-            name = f"{message.id}{Path(picture.file).suffix}"
-            path = (self._pictures / name).absolute()
-            try:
-                await asyncio.to_thread(path.write_bytes, image)
-            except OSError as error:
-                sys.stderr.write(f"--pictures: {error}\n")
-                raise PictureRefused from None
-        await self.print(_json(message, path) if self._as_json else _plain(message, path))
+        reply = message.reply
+        if image is not None and reply.picture is not None:
+            path = await self._write(f"{message.id}{Path(reply.picture.file).suffix}", image)
+            if path is None:
+                raise PictureRefused
+        file = None
+        if reply.file is not None:
+            name = f"{message.id}-{Path(reply.file.name).name}"
+            file = await self._write(name, reply.file.text.encode("utf-8", "surrogateescape"))
+        say = _json if self._as_json else _plain
+        await self.print(say(message, path, file))
         return str(message.id)
+
+    async def open_thread(self, place: Place, name: str, message_id: str) -> str:
+        """A thread has the number of the message that it is opened for."""
+        return message_id
 
     async def print(self, text: str) -> None:
         """Print a line, whole. Raises Later where that fails."""
@@ -92,6 +116,16 @@ class Console(Platform):
         except OSError as error:
             self.gone.set()
             raise Later(f"standard output: {error}") from None
+
+    async def _write(self, name: str, data: bytes) -> Path | None:
+        """Write a file beside the others; None where that fails."""
+        path = (self._pictures / name).absolute()
+        try:
+            await asyncio.to_thread(path.write_bytes, data)
+        except OSError as error:
+            sys.stderr.write(f"--pictures: {error}\n")
+            return None
+        return path
 
 
 async def run(settings: Settings, pictures: Path | None, *, json: bool) -> int:
@@ -181,21 +215,59 @@ def ask(line: str) -> Ask:
     person = _person(given.get("from", DEFAULT_NAME))
     if person.bot:
         raise BadLine(f"{BOT} is the bot itself")
-    text = _BOT_COMMAND.sub(r"\1", clean(given["text"]))
+    said = "\n".join(map(clean, given["text"].split("\n")))
+    text = _BOT_COMMAND.sub(r"\1", said)
     to_bot = _TO_BOT.match(text)
     text = text[to_bot.end() :] if to_bot else text
     named = dict.fromkeys(found[1] for found in _PERSON.finditer(text))
+    place = _place(given.get("channel", DEFAULT_CHANNEL), person)
+    addressed = given.get("addressed", True) or to_bot is not None or place.direct
     return Ask(
-        event=f"{NAME}:{given.get('event') or uuid.uuid4()}",
-        place=Place(NAME, given.get("channel", DEFAULT_CHANNEL)),
+        event=_event(given),
+        place=place,
         person=person,
         text=_PERSON.sub(lambda found: f"<@{found[1].casefold()}>", text),
         time=now(),
-        language="",
+        language=given.get("language", ""),
         reply_to=given.get("reply_to", ""),
-        addressed=given.get("addressed", True) or to_bot is not None,
+        addressed=addressed,
         people=tuple(_person(other) for other in named),
+        discreet=place.direct,
+        edits=f"{NAME}:{given['edits']}" if "edits" in given else "",
+        file=_file(given) if addressed else None,
+        rights=Rights(
+            given.get("admin", True), {} if place.direct else dict.fromkeys(ABILITIES, True)
+        ),
     )
+
+
+def _event(given: dict[str, Any]) -> str:
+    """The key of a line: its own, or of an edited one that of the first form and its own."""
+    own = given.get("event") or uuid.uuid4()
+    return f"{NAME}:{given['edits']}:e{own}" if "edits" in given else f"{NAME}:{own}"
+
+
+def _file(given: dict[str, Any]) -> str | None:
+    """The text of the file that comes with a line, "" for one that is too long to be read."""
+    text: str | None = given.get("file")
+    return "" if text is not None and len(text) > LONGEST_FILE else text
+
+
+def _place(channel: str, person: Person) -> Place:
+    """The place that a channel's name means to a person. Raises BadLine."""
+    if channel.startswith(DIRECT):
+        if channel[1:].casefold() not in ("", person.account):
+            raise BadLine("the direct messages of others are closed")
+        return Place(NAME, person.account, direct=True)
+    chat, _, thread = channel.partition("/")
+    return Place(NAME, chat, thread)
+
+
+def _channel(place: Place) -> str:
+    """The name by which a place is shown, and can be spoken in."""
+    if place.direct:
+        return f"{DIRECT}{place.chat}"
+    return f"{place.chat}/{place.thread}" if place.thread else place.chat
 
 
 def _person(name: str) -> Person:
@@ -221,8 +293,7 @@ def _given(line: str) -> dict[str, Any] | None:
         return None
     if not isinstance(given, dict) or not isinstance(given.get("text"), str):
         raise BadLine('a JSON line needs "text"')
-    kinds = {"event": str, "from": str, "channel": str, "addressed": bool}
-    for key, kind in kinds.items():
+    for key, kind in _KINDS.items():
         if given.get(key) is None:
             given.pop(key, None)
         elif not isinstance(given[key], kind):
@@ -241,10 +312,13 @@ def _bounded(given: dict[str, Any]) -> dict[str, Any]:
             given[key] = clean(given[key])
             if not re.fullmatch(form, given[key]) or _SQUARE.fullmatch(given[key]):
                 raise BadLine(f'"{key}" is no name: letters, then letters, digits and _')
-    if "event" in given:
-        given["event"] = given["event"].encode("utf-8", "backslashreplace").decode()
-        if len(given["event"]) > LONGEST_EVENT:
-            raise BadLine(f'"event" is longer than {LONGEST_EVENT} characters')
+    for key in ("event", "edits"):
+        if key in given:
+            given[key] = given[key].encode("utf-8", "backslashreplace").decode()
+            if len(given[key]) > LONGEST_EVENT:
+                raise BadLine(f'"{key}" is longer than {LONGEST_EVENT} characters')
+    if "language" in given:
+        given["language"] = clean(given["language"])[:LONGEST_NAME]
     return given
 
 
@@ -252,17 +326,21 @@ def _text(message: Message) -> str:
     return render(message.reply.text, lambda account, name: f"@{name}")
 
 
-def _json(message: Message, path: Path | None) -> str:
+def _json(message: Message, path: Path | None, file: Path | None) -> str:
     reply = message.reply
     picture = None
     if path is not None and reply.picture is not None:
         picture = {"path": str(path), "alt": reply.picture.alt}
+    told = None
+    if file is not None and reply.file is not None:
+        told = {"name": reply.file.name, "path": str(file)}
     shown = {
         "id": str(message.id),
-        "channel": message.place.chat,
+        "channel": _channel(message.place),
         "to": reply.private.name if reply.private else None,
         "text": _text(message),
         "picture": picture,
+        "file": told,
         "buttons": [{"label": button.label, "text": button.text} for button in reply.buttons],
         "game": reply.game,
         "entry": reply.entry,
@@ -270,12 +348,13 @@ def _json(message: Message, path: Path | None) -> str:
     return json.dumps(shown, ensure_ascii=False)
 
 
-def _plain(message: Message, path: Path | None) -> str:
+def _plain(message: Message, path: Path | None, file: Path | None) -> str:
     reply = message.reply
     to = f" → {reply.private.name}" if reply.private else ""
-    lines = [f"[{message.place.chat}] {BOT}{to}: {_text(message)}"]
+    lines = [f"[{_channel(message.place)}] {BOT}{to}: {_text(message)}"]
     if path is not None and reply.picture is not None:
         lines += [f"    {path}", f"    {reply.picture.alt}"]
+    lines += [f"    {file}"] if file is not None else []
     lines += [f"    [{button.label}] {button.text}" for button in reply.buttons]
     return "\n".join(lines)
 

@@ -14,8 +14,10 @@ import aiohttp
 import discord
 
 from bot import on_discord_messages as messages
+from bot import on_discord_threads as threads
 from bot.answer import House
-from bot.on_discord_events import NAME, Bot, Work
+from bot.on_discord_events import Bot, Work
+from bot.on_discord_places import NAME
 from bot.serve import BadToken
 from bot.settings import Settings
 from bot.talk import Later, Message, Place, Platform
@@ -52,6 +54,7 @@ class Discord(Platform):
     """The platform: runs the connection and sends over it."""
 
     name = NAME
+    threads = True
 
     def __init__(self, house: House, token: str) -> None:
         self._house = house
@@ -88,6 +91,11 @@ class Discord(Platform):
         """Take the buttons off an earlier message."""
         with self._work.part():
             await messages.strip(self._connected(), place, message_id)
+
+    async def open_thread(self, place: Place, name: str, message_id: str) -> str:
+        """Open a thread for a game; see `on_discord_threads.open_thread`."""
+        with self._work.part():
+            return await threads.open_thread(self._connected(), place, name, message_id)
 
     async def _connect(self) -> None:
         """One connection, from its login to its end."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.http import Route
 
-from bot import grammar
 from bot.answer import House, legal_moves, open_games
 from bot.commands import COMMANDS
 from bot.declaration import Argument, Command, Kind
@@ -22,9 +22,12 @@ log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
 Offer = app_commands.Choice[str | int | float]
-STRING, INTEGER, USER = 3, 4, 6
-TYPES = {Kind.PERSON: USER, Kind.NUMBER: INTEGER}
+STRING, INTEGER, USER, ATTACHMENT = 3, 4, 6, 11
+TYPES = {Kind.PERSON: USER, Kind.NUMBER: INTEGER, Kind.DOCUMENT: ATTACHMENT}
 """Discord's option types; what is not named here is a string."""
+FROM = "from"
+"""The word before where a game begins, as the parser knows it in every language."""
+_FROM = re.compile(rf"^\s*{FROM}\s+", re.IGNORECASE)
 COMPLETED = (Kind.MOVE, Kind.NUMBER)
 OFFERED = 25
 LONGEST_CHOICE = 100
@@ -46,8 +49,8 @@ COMPARED = (
 
 
 def payload() -> list[JSON]:
-    """Every command as Discord wants it registered."""
-    return [_command(command) for command in COMMANDS.values()]
+    """Every command that people use as Discord wants it registered."""
+    return [_command(command) for command in COMMANDS.values() if not command.hidden]
 
 
 def differ(registered: Iterable[Mapping[str, Any]], wanted: Iterable[Mapping[str, Any]]) -> bool:
@@ -72,12 +75,13 @@ async def register(client: discord.Client, application: int) -> None:
 
 
 def spoken(data: Mapping[str, Any]) -> str:
-    """What a person could have typed instead of this slash command."""
+    """What a person could have typed instead of this slash command; a file is not in it."""
     name = str(data["name"])
     values = {option["name"]: option["value"] for option in data.get("options", [])}
-    command = _called(name)
-    told = [_word(a, values[a.name]) for a in command.arguments if a.name in values]
-    return " ".join((name, *told))
+    given = [a for a in _called(name).arguments if a.name in values and a.kind is not Kind.DOCUMENT]
+    # Where a game begins takes all words that follow it.
+    given.sort(key=lambda argument: argument.kind is Kind.START)
+    return " ".join((name, *(_word(argument, values[argument.name]) for argument in given)))
 
 
 def is_private(data: Mapping[str, Any]) -> bool:
@@ -125,7 +129,10 @@ async def completions(
 
 def _called(name: str) -> Command:
     """The command of a registered name; one of an older version, gone since, takes nothing."""
-    return grammar.vocabulary(FALLBACK).get(name) or Command(name, COMMANDS["help"].run)
+    if name in COMMANDS:
+        return COMMANDS[name]
+    known = (c for c in COMMANDS.values() if name in words(FALLBACK).list(f"command-{c.name}"))
+    return next(known, Command(name, COMMANDS["help"].run))
 
 
 def _word(argument: Argument, value: Any) -> str:
@@ -134,6 +141,9 @@ def _word(argument: Argument, value: Any) -> str:
             return f"<@{value}>"
         case Kind.NUMBER:
             return f"#{value}"
+        case Kind.START:
+            # Whoever writes the word as well means it once.
+            return f"{FROM} {_FROM.sub('', str(value), count=1)}"
         case _:
             return str(value)
 
@@ -159,7 +169,7 @@ def _command(command: Command) -> JSON:
     ordered = sorted(command.arguments, key=lambda argument: not argument.required)
     return {
         "type": 1,
-        **_local("name", key, first=True),
+        **_local("name", key, _name),
         **_local("description", f"{key}.about"),
         "options": [_option(key, argument) for argument in ordered],
     }
@@ -180,24 +190,36 @@ def _option(key: str, argument: Argument) -> JSON:
         option["choices"] = [{**_local("name", f"game-{g}"), "value": g} for g in GAMES]
     if argument.kind is Kind.CHOICE:
         option["choices"] = [
-            {**_local("name", f"choice-{value}", first=True), "value": value}
+            {**_local("name", f"choice-{value}", _first), "value": value}
             for value in argument.choices
         ]
     return option
 
 
-def _local(field: str, key: str, *, first: bool = False) -> JSON:
-    """A text as a field, with its localisations; `first` takes the first of a list of words."""
+def _sentence(language: str, key: str) -> str:
+    return words(language).word(key)
 
-    def said(language: str) -> str:
-        return words(language).list(key)[0] if first else words(language).word(key)
 
-    own = said(FALLBACK)
+def _first(language: str, key: str) -> str:
+    """The first of a list of words."""
+    return next(iter(words(language).list(key)), words(language).word(key))
+
+
+def _name(language: str, key: str) -> str:
+    """The first word for a command that has no space in it, which Discord takes for none."""
+    known = words(language).list(key)
+    single = next((word for word in known if " " not in word), _first(language, key))
+    return single.replace(" ", "-")
+
+
+def _local(field: str, key: str, said: Callable[[str, str], str] = _sentence) -> JSON:
+    """A text as a field, with its localisations."""
+    own = said(FALLBACK, key)
     others = {
-        locale: said(language)
+        locale: said(language, key)
         for language in available()
         for locale in locales(language)
-        if said(language) != own
+        if said(language, key) != own
     }
     return {field: own, **({f"{field}_localizations": others} if others else {})}
 

@@ -1,4 +1,4 @@
-"""What Discord tells us as Asks: messages, slash commands, buttons, and what was missed.
+"""What Discord tells us as Asks: messages and their edits, slash commands, buttons, what we missed.
 
 An interaction is acknowledged before anything else, within Discord's 3 seconds; its answer comes
 from the outbox like every other.
@@ -11,31 +11,40 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import timedelta
-from typing import Any, NamedTuple, TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import on_discord_commands as commands
+from bot import on_discord_files as files
+from bot import on_discord_interactions as interactions
+from bot import on_discord_joining as joining
 from bot import on_discord_messages as messages
+from bot import on_discord_places as places
+from bot import on_discord_rights as rights
 from bot.answer import House, answer
 from bot.fault import Fault, caught
 from bot.languages import choose, words
-from bot.on_discord_messages import PREFIX, Via
+from bot.on_discord_interactions import Said
+from bot.on_discord_messages import Via
+from bot.on_discord_places import NAME
 from bot.outbox import now
 from bot.store import queries
-from bot.talk import Ask, Later, Person, Place, Undeliverable, clean, clean_name
+from bot.talk import Ask, Later, Place, Undeliverable
 
 log = logging.getLogger(__name__)
 
-NAME = "discord"
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
     send_messages_in_threads=True,
+    create_public_threads=True,
     attach_files=True,
     read_message_history=True,
 )
@@ -44,12 +53,6 @@ RATE_WAIT = 30.0
 """Seconds; a longer wait is the outbox's, not the connection's. The least that can be set."""
 GUILD_WAIT = 0.5
 """Seconds without another guild after which all are taken to be there."""
-TOKEN_LIFE = timedelta(minutes=14)
-"""Discord lets an interaction's token live for 15 minutes."""
-TRIES = 3
-ACKNOWLEDGE_SECONDS = 3.0
-"""After it Discord tells people that we have failed, and the order of what is said is lost."""
-ALREADY_ACKNOWLEDGED = 40060
 STORE_WAITS = (0.5, 2.0, 5.0, 15.0)
 """Seconds between the attempts to store something while the database fails."""
 MISSED_COUNT = 2000
@@ -81,14 +84,6 @@ class Work:
         """Wait until nothing is being done."""
         if self._parts:
             await asyncio.wait(self._parts, timeout=GRACE)
-
-
-class Thinking(NamedTuple):
-    """The message that shows people that we are thinking, until it is edited."""
-
-    message: int
-    ours: bool
-    """False where the same interaction was told twice: the first has the answer."""
 
 
 class Bot(discord.Client):
@@ -128,26 +123,44 @@ class Bot(discord.Client):
         with self._work.part():
             await self._hear(message)
 
+    async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
+        """A message is not what it was: somebody changed it, pinned it, or it shows a link now.
+
+        Only the first is an edit, and of one long ago something else is told.
+        """
+        with self._work.part():
+            edited = event.message.edited_at
+            if edited is not None and edited > now() - MISSED_AGE:
+                await self._hear(event.message, edited=True)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Somebody added us to a server; those that we are in at the start are not told so."""
+        with self._work.part():
+            ask = await joining.ask(self, guild)
+            if ask is not None:
+                await self._answer(ask)
+
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Somebody used a slash command, types one, or pressed a button."""
-        data: Any = interaction.data or {}
+        """Somebody used a slash command, types one, pressed a button or chose from a menu."""
         with self._work.part():
             if interaction.type is discord.InteractionType.autocomplete:
-                await self._complete(interaction, data)
-            elif interaction.type is discord.InteractionType.application_command:
-                private, people = commands.is_private(data), commands.people(data)
-                await self._interact(interaction, commands.spoken(data), private, people)
-            elif interaction.type is discord.InteractionType.component:
-                if str(data["custom_id"]).startswith(PREFIX):
-                    text = str(data["custom_id"]).removeprefix(PREFIX)
-                    await self._interact(interaction, text, True, ())
-                else:  # not a button of ours: acknowledged, it does nothing
-                    await interaction.response.defer()
+                await self._complete(interaction)
+                return
+            said = interactions.said(interaction)
+            if said is not None:
+                await self._interact(interaction, said)
+            else:  # not a button of ours: acknowledged, it does nothing
+                await interaction.response.defer()
 
     async def _hear(
-        self, message: discord.Message, place: Place | None = None, *, missed: bool = False
+        self,
+        message: discord.Message,
+        place: Place | None = None,
+        *,
+        missed: bool = False,
+        edited: bool = False,
     ) -> None:
-        """Answer a message of a person; `place` where it is known.
+        """Answer a message of a person, or its edited form; `place` where it is known.
 
         Of what was missed only what was said to us is answered: the rest is read with its text
         in a history, which is kept from us otherwise.
@@ -158,12 +171,20 @@ class Bot(discord.Client):
         replied = message.reference if message.type is discord.MessageType.reply else None
         to_us = replied is not None and _author(replied) == me
         # The text of a reply that does not ping us is kept from us; other empty ones are stickers.
-        kept_from_us = to_us and me not in message.mentions
-        if message.type in SPOKEN and (message.content or kept_from_us):
-            place = place or await self._place(message.channel, message.guild)
-            ask = _ask(message, me, place, to_us=to_us)
-            if ask.addressed or not missed:
-                await self._answer(ask)
+        kept_from_us = to_us and me not in message.mentions and not edited
+        told = message.content or files.has_text(files.of_message(message))
+        if message.type not in SPOKEN or not (told or kept_from_us):
+            return
+        server = places.home(message)
+        if place is None:
+            place = await places.place(self, message.channel, server, message.author.id)
+        ask = _ask(message, me, place, to_us=to_us, edited=edited)
+        if ask.rights is None:
+            ask = replace(ask, inspect=partial(rights.inspect, self, ask.place, ask.person))
+        if ask.addressed:
+            await self._answer(replace(ask, file=await files.read(self, files.meant(message))))
+        elif not missed:
+            await self._answer(ask)
 
     async def _answer(self, ask: Ask) -> tuple[int, ...] | None:
         """The outbox ids of the replies; None where a fault of ours or the database's is logged."""
@@ -176,26 +197,10 @@ class Bot(discord.Client):
             log.error("%s could not be answered", fault.name)
         return None
 
-    async def _interact(
-        self,
-        interaction: discord.Interaction,
-        text: str,
-        ephemeral: bool,
-        people: tuple[Person, ...],
-    ) -> None:
-        thinking = await acknowledge(interaction, ephemeral=ephemeral)
-        via = thinking and _via(interaction, thinking, ephemeral=ephemeral)
-        home = interaction.guild_locale if interaction.guild_id else interaction.locale
-        ask = Ask(
-            event=f"{NAME}:{self.user.id if self.user else 0}:i{interaction.id}",
-            place=await self._place(interaction.channel, interaction.guild_id),
-            person=person(interaction.user),
-            text=text,
-            time=now(),
-            language=str(home or ""),
-            people=people,
-            via=via.dump() if via else "",
-        )
+    async def _interact(self, interaction: discord.Interaction, said: Said) -> None:
+        thinking = await interactions.acknowledge(interaction, ephemeral=said.ephemeral)
+        via = thinking and interactions.via(interaction, thinking, ephemeral=said.ephemeral)
+        ask = await self._interaction_ask(interaction, said, via)
         ids = await self._answer(ask)
         if via is None or thinking is None or not thinking.ours:
             return
@@ -203,6 +208,29 @@ class Bot(discord.Client):
             await self._apologise(ask, via)
         elif not await self._leads(ids):
             await messages.forget(self, via)
+
+    async def _interaction_ask(
+        self, interaction: discord.Interaction, said: Said, via: Via | None
+    ) -> Ask:
+        server, speaker = interaction.guild_id, interaction.user
+        place = await places.place(self, interaction.channel, server, speaker.id)
+        own, thread = interaction.app_permissions, bool(place.thread)
+        return Ask(
+            event=f"{NAME}:{self.user.id if self.user else 0}:i{interaction.id}",
+            place=place,
+            person=places.person(speaker),
+            text=said.text,
+            time=now(),
+            language=str((interaction.guild_locale if server else interaction.locale) or ""),
+            people=said.people,
+            via=via.dump() if via else "",
+            # Without a token the answer goes into the channel.
+            discreet=place.direct or (said.ephemeral and via is not None),
+            file=await files.read(self, said.file),
+            rights=rights.IN_DIRECT
+            if place.direct
+            else rights.told(interaction.permissions, own, thread=thread),
+        )
 
     async def _apologise(self, ask: Ask, via: Via) -> None:
         """Say that nothing was stored, by the only way that needs no store."""
@@ -216,10 +244,11 @@ class Bot(discord.Client):
         async with self._house.store.read() as connection:
             return await queries.leads(connection, ids)
 
-    async def _complete(self, interaction: discord.Interaction, data: Any) -> None:
-        place = await self._place(interaction.channel, interaction.guild_id)
-        asker = person(interaction.user)
-        offers = await commands.completions(self._house, place, asker, data)
+    async def _complete(self, interaction: discord.Interaction) -> None:
+        data: Any = interaction.data or {}
+        asker = interaction.user
+        place = await places.place(self, interaction.channel, interaction.guild_id, asker.id)
+        offers = await commands.completions(self._house, place, places.person(asker), data)
         try:
             await interaction.response.autocomplete(offers)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -230,71 +259,24 @@ class Bot(discord.Client):
             return await queries.busy_places(connection, NAME)
 
     async def _catch_up(self, place: Place, newest: int) -> None:
-        """Hear what was said in a place with a game since our newest message there."""
+        """Hear what was said in a place with a game since our newest message there.
+
+        A message that was edited is read as its edited form: it is answered unless it was
+        understood before.
+        """
+        if not places.is_open(place):
+            return
         since = max(discord.utils.snowflake_time(newest) - OVERLAP, now() - MISSED_AGE)
-        channel = self.get_partial_messageable(int(place.thread or place.chat))
         try:
+            channel = await places.channel(self, place)
             missed = channel.history(limit=MISSED_COUNT, after=since, oldest_first=True)
             said = [message async for message in missed]
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            log.warning("the history of %s cannot be read: %s", channel.id, error)
+            log.warning("the history of %s:%s cannot be read: %s", place.chat, place.thread, error)
             return
+        place = places.at_home(place, channel)
         for message in said:
-            await self._hear(message, place, missed=True)
-
-    async def _place(self, channel: Any, home: object) -> Place:
-        """The place of a channel; `home` is its server, None in direct messages."""
-        if isinstance(channel, discord.PartialMessageable) and home is not None:
-            # Not known to us: it may be a thread that was only just opened again.
-            try:
-                channel = await self.fetch_channel(channel.id)
-            except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-                log.warning("channel %s is not known: %s", channel.id, error)
-        if isinstance(channel, discord.Thread):
-            return Place(NAME, str(channel.parent_id), str(channel.id))
-        return Place(NAME, str(channel.id), direct=home is None)
-
-
-async def acknowledge(interaction: discord.Interaction, *, ephemeral: bool) -> Thinking | None:
-    """Let Discord show that we are thinking; None if it is too late to answer by the token."""
-    for tried in range(TRIES):
-        try:
-            async with asyncio.timeout(ACKNOWLEDGE_SECONDS):
-                shown = await interaction.response.defer(thinking=True, ephemeral=ephemeral)
-            if shown is not None and shown.message_id is not None:
-                return Thinking(shown.message_id, ours=True)
-            return Thinking((await interaction.original_response()).id, ours=True)
-        except discord.HTTPException as error:
-            if error.code == ALREADY_ACKNOWLEDGED:
-                return await _acknowledged(interaction, ours=tried > 0)
-            log.warning("an interaction could not be acknowledged: %s", error)
-            return None
-        except TimeoutError:
-            log.warning("an acknowledgement hangs; the answer goes into the channel")
-            return None
-        except (aiohttp.ClientError, OSError) as error:
-            log.warning("an acknowledgement was lost, trying again: %s", error)
-    return None
-
-
-def _via(interaction: discord.Interaction, thinking: Thinking, *, ephemeral: bool) -> Via:
-    return Via(
-        message=thinking.message,
-        application=interaction.application_id,
-        token=interaction.token,
-        person=str(interaction.user.id),
-        ephemeral=ephemeral,
-        until=(now() + TOKEN_LIFE).timestamp(),
-    )
-
-
-async def _acknowledged(interaction: discord.Interaction, *, ours: bool) -> Thinking | None:
-    """What an acknowledgement left whose answer was lost, or that of the same interaction."""
-    try:
-        return Thinking((await interaction.original_response()).id, ours)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        log.warning("an acknowledged interaction cannot be found: %s", error)
-        return None
+            await self._hear(message, place, missed=True, edited=message.edited_at is not None)
 
 
 async def stubborn(work: Callable[[], Awaitable[T]]) -> T:
@@ -308,27 +290,28 @@ async def stubborn(work: Callable[[], Awaitable[T]]) -> T:
     return await work()
 
 
-def _ask(message: discord.Message, me: discord.ClientUser, place: Place, *, to_us: bool) -> Ask:
+def _ask(
+    message: discord.Message, me: discord.ClientUser, place: Place, *, to_us: bool, edited: bool
+) -> Ask:
     """What a message asks; `to_us` if it replies to one of ours."""
-    named = f"<@{me.id}>" in message.content or f"<@!{me.id}>" in message.content
+    called = f"<@{me.id}>" in message.content or f"<@!{me.id}>" in message.content
     reply_to = message.reference.message_id if message.reference is not None else None
+    event = f"{NAME}:{me.id}:m{message.id}"
+    changed = message.edited_at if edited else None
     return Ask(
-        event=f"{NAME}:{me.id}:m{message.id}",
+        event=f"{event}:e{int(changed.timestamp() * 1000)}" if changed else event,
         place=place,
-        person=person(message.author),
+        person=places.person(message.author),
         text=re.sub(rf"^\s*<@!?{me.id}>[\s,:]*", "", message.content),
         time=now(),
         language=str(message.guild.preferred_locale) if message.guild else "",
         reply_to=str(reply_to or ""),
-        addressed=place.direct or named or to_us,
-        people=tuple(person(mentioned) for mentioned in message.mentions),
+        addressed=place.direct or called or to_us,
+        people=tuple(places.person(named) for named in message.mentions),
+        discreet=place.direct,
+        edits=event if changed else "",
+        rights=rights.IN_DIRECT if place.direct else rights.known(message.channel, message.author),
     )
-
-
-def person(user: discord.User | discord.Member) -> Person:
-    """A Discord account under the name that it has in this place."""
-    name = clean_name(user.display_name)
-    return Person(NAME, str(user.id), name, handle=clean(user.name), bot=user.bot)
 
 
 def _author(reference: discord.MessageReference) -> object:

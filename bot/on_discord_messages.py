@@ -8,44 +8,49 @@ it replaces "thinking", and an edit notifies nobody.
 from __future__ import annotations
 
 import asyncio
-import io
 import json
 import logging
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
 import aiohttp
 import discord
 from discord.utils import escape_markdown, escape_mentions
 
+from bot import on_discord_places as places
+from bot.languages import words
+from bot.on_discord_components import view
+from bot.on_discord_files import enclosed
 from bot.outbox import now
 from bot.talk import (
-    Button,
     Later,
+    Link,
     Message,
     PictureRefused,
     Place,
     Reply,
     Undeliverable,
-    mentioned,
+    preformatted,
     render,
 )
 
 log = logging.getLogger(__name__)
 
 CONTENT = 2000
-ALT = 1024
-LABEL = 80
-BUTTONS = 25
-BUTTON_ID = 100
+WITH_FILE = 1900
+"""A text with a file in it may be so long; links in it take more room than their labels."""
 FENCE = "```"
 REQUEST_SECONDS = 60.0
 """A request that takes longer is given up; its repetition does no harm."""
-PREFIX = "s:"
-"""Before the text of a button in its custom id."""
+SITE = "https://discord.com/channels"
+_LINK = re.compile(rf"\[[^\[\]]*\]\({SITE}/[^)]*\)")
 MISSING_PERMISSION, ARCHIVED = 50013, 50083
+UNREACHABLE = (400, 403, 404)
+"""What is answered for people with whom there are no direct messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +96,10 @@ async def send(client: discord.Client, message: Message, image: bytes | None) ->
 
 async def strip(client: discord.Client, place: Place, message_id: str) -> None:
     """Take the buttons off a message; one that is gone or closed has none to take."""
-    part = _channel(client, place).get_partial_message(int(message_id))
     async with failures():
+        channel = await _channel(client, place)
         try:
-            await part.edit(view=None)
+            await channel.get_partial_message(int(message_id)).edit(view=None)
         except (discord.NotFound, discord.Forbidden):
             return
         except discord.HTTPException as error:
@@ -118,15 +123,36 @@ async def tell(client: discord.Client, via: Via, text: str) -> None:
         await _hook(client, via).edit_message(via.message, content=content(text))
 
 
-def content(text: str) -> str:
-    """A reply's text in Discord's markup, at most 2,000 characters, cut at a line or word end."""
-    shown = render(text, _mention, escaped, _block)
+def content(text: str, opened: Mapping[str, str] | None = None) -> str:
+    """A reply's text in Discord's markup, at most 2,000 characters, cut at a line or word end.
+
+    `opened` has the channels of the people whose direct messages it links to.
+    """
+    shown = _marked_up(text, partial(_link, opened=opened or {}))
     if len(shown) <= CONTENT:
         return shown
     start = shown[: CONTENT - len(FENCE) - 2]
     end = max(start.rfind("\n"), start.rfind(" ") if "\n" not in start[CONTENT // 2 :] else 0)
-    kept = f"{start[: end + 1] if end > 0 else start}…"
+    end = end + 1 if end > 0 else len(start)
+    # A link is shown whole or not at all.
+    end = next((one.start() for one in _LINK.finditer(shown) if one.start() < end < one.end()), end)
+    kept = f"{start[:end]}…"
     return kept if kept.count(FENCE) % 2 == 0 else f"{kept}\n{FENCE}"
+
+
+def _marked_up(text: str, linked: Callable[[Link], str] | None = None) -> str:
+    return render(text, _mention, escaped, _block, linked, platform=places.NAME)
+
+
+def _link(link: Link, *, opened: Mapping[str, str]) -> str:
+    """A link to a message; its label alone where it is not known where that is."""
+    label = escaped(link.label).replace("[", "(").replace("]", ")")
+    chat = link.thread or link.chat
+    if link.home == places.DIRECT:
+        chat = opened.get(link.chat, "")
+    server = link.home == places.DIRECT or link.home.isdecimal()
+    known = server and chat.isdecimal() and link.message.isdecimal()
+    return f"[{label}]({SITE}/{link.home}/{chat}/{link.message})" if known else label
 
 
 def _block(lines: str) -> str:
@@ -138,19 +164,6 @@ def escaped(text: str) -> str:
     """Text that Discord shows as it is: no markup, no mention, no link."""
     text = escape_markdown(text, ignore_links=False).replace("<", "\\<")
     return escape_mentions(text).replace("://", ":\u200b//")
-
-
-def view(buttons: tuple[Button, ...]) -> discord.ui.View | None:
-    """The buttons that Discord can take: a text that does not fit its id can still be typed."""
-    fitting = {b.text: b.label for b in buttons if len(PREFIX + b.text) <= BUTTON_ID}
-    if not fitting:
-        return None
-    shown = discord.ui.View(timeout=None)
-    for text, label in list(fitting.items())[:BUTTONS]:
-        shown.add_item(discord.ui.Button(label=label[:LABEL], custom_id=PREFIX + text))
-    # Stopped, it is not kept by the library: presses are heard without it, also after a restart.
-    shown.stop()
-    return shown
 
 
 @asynccontextmanager
@@ -171,26 +184,33 @@ async def failures() -> AsyncIterator[None]:
 
 async def _post(client: discord.Client, message: Message, image: bytes | None) -> str:
     """Send into the channel."""
-    place = message.place
-    _check_permissions(client, place, image)
+    texts = _check_permissions(client, message.place, image)
     async with failures():
         try:
-            return await _create(client, message, image)
+            return await _create(client, message, image, texts=texts)
         except discord.HTTPException as error:
             if error.code == ARCHIVED:
-                await _unarchive(client, place)
-                return await _create(client, message, image)
-            if error.code == MISSING_PERMISSION and image is not None:
+                await _unarchive(client, message.place)
+                return await _create(client, message, image, texts=texts)
+            if error.code != MISSING_PERMISSION:
+                raise
+            if image is not None:
                 raise PictureRefused from None
-            raise
+            if message.reply.file is None or not texts:
+                raise
+            return await _create(client, message, image, texts=False)
 
 
-async def _create(client: discord.Client, message: Message, image: bytes | None) -> str:
+async def _create(
+    client: discord.Client, message: Message, image: bytes | None, *, texts: bool
+) -> str:
+    """Send; without its text file where `texts` are not allowed."""
     reply = message.reply
-    channel = _channel(client, message.place)
+    channel = await _channel(client, message.place)
+    said = await _content(client, reply.text if texts else _without_file(message))
     arguments: dict[str, Any] = {
         "nonce": f"s{message.id}",
-        "files": _files(reply, image),
+        "files": enclosed(reply, image, texts=texts),
         "view": view(reply.buttons),
         "allowed_mentions": _allowed(reply),
         "suppress_embeds": True,
@@ -199,7 +219,7 @@ async def _create(client: discord.Client, message: Message, image: bytes | None)
         arguments["reference"] = discord.MessageReference(
             message_id=int(reply.reply_to), channel_id=channel.id, fail_if_not_exists=False
         )
-    sent = await channel.send(content(reply.text), **arguments)
+    sent = await channel.send(said, **arguments)
     return str(sent.id)
 
 
@@ -208,16 +228,15 @@ async def _edit_original(
 ) -> str | None:
     """Answer the interaction itself; None if its token does not live any more."""
     reply = message.reply
-    arguments: dict[str, Any] = {
-        "attachments": _files(reply, image),
-        "view": view(reply.buttons),
-        "allowed_mentions": _allowed(reply),
-    }
     async with failures():
+        arguments: dict[str, Any] = {
+            "content": await _content(client, reply.text),
+            "attachments": enclosed(reply, image),
+            "view": view(reply.buttons),
+            "allowed_mentions": _allowed(reply),
+        }
         try:
-            sent = await _hook(client, via).edit_message(
-                via.message, content=content(reply.text), **arguments
-            )
+            sent = await _hook(client, via).edit_message(via.message, **arguments)
         except discord.HTTPException as error:
             if error.status in (401, 404):
                 return None
@@ -226,17 +245,52 @@ async def _edit_original(
     return "" if via.ephemeral else str(sent.id)
 
 
+def _without_file(message: Message) -> str:
+    """The text of a reply whose file may not be attached: the file in it, if it has the room."""
+    reply = message.reply
+    if reply.file is None:
+        return reply.text
+    whole = f"{reply.text}\n{preformatted(reply.file.text)}"
+    if len(_marked_up(whole)) <= WITH_FILE:
+        return whole
+    return f"{reply.text}\n{words(message.language).say('file-refused')}"
+
+
+async def _content(client: discord.Client, text: str) -> str:
+    """The text as Discord shows it, with links to direct messages too."""
+    people: list[str] = []
+
+    def note(link: Link) -> str:
+        if link.home == places.DIRECT and link.chat.isdecimal():
+            people.append(link.chat)
+        return ""
+
+    _marked_up(text, note)
+    opened = {}
+    for account in dict.fromkeys(people):
+        try:
+            opened[account] = str((await client.create_dm(discord.Object(int(account)))).id)
+        except discord.HTTPException as error:
+            if error.status not in UNREACHABLE:
+                raise
+            log.warning("nothing links to the messages with %s: %s", account, _line(error))
+    return content(text, opened)
+
+
 async def _unarchive(client: discord.Client, place: Place) -> None:
     thread = await client.fetch_channel(int(place.thread or place.chat))
     if isinstance(thread, discord.Thread):
         await thread.edit(archived=False)
 
 
-def _check_permissions(client: discord.Client, place: Place, image: bytes | None) -> None:
-    """Refuse what is known to be forbidden, before Discord counts it against us."""
-    channel = client.get_channel(int(place.chat))
+def _check_permissions(client: discord.Client, place: Place, image: bytes | None) -> bool:
+    """Refuse what is known to be forbidden, before Discord counts it against us.
+
+    Returns whether files may be attached, as far as is known.
+    """
+    channel = None if place.direct else client.get_channel(int(place.chat))
     if not isinstance(channel, discord.abc.GuildChannel):
-        return
+        return True
     held = channel.permissions_for(channel.guild.me)
     needed = ["view_channel", "send_messages_in_threads" if place.thread else "send_messages"]
     missing = [name for name in needed if not getattr(held, name)]
@@ -244,9 +298,15 @@ def _check_permissions(client: discord.Client, place: Place, image: bytes | None
         raise Undeliverable(f"the bot lacks the permission {missing[0]}")
     if image is not None and not held.attach_files:
         raise PictureRefused
+    return held.attach_files
 
 
-def _channel(client: discord.Client, place: Place) -> discord.PartialMessageable:
+async def _channel(
+    client: discord.Client, place: Place
+) -> discord.DMChannel | discord.PartialMessageable:
+    """The channel to write to. Raises discord.HTTPException where there can be none."""
+    if place.direct:
+        return await client.create_dm(discord.Object(int(place.chat)))
     return client.get_partial_messageable(int(place.thread or place.chat))
 
 
@@ -254,21 +314,26 @@ def _hook(client: discord.Client, via: Via) -> discord.Webhook:
     return discord.Webhook.partial(via.application, via.token, client=client)
 
 
-def _files(reply: Reply, image: bytes | None) -> list[discord.File]:
-    if image is None or reply.picture is None:
-        return []
-    alt = reply.picture.alt[:ALT]
-    return [discord.File(io.BytesIO(image), reply.picture.file, description=alt)]
-
-
 def _allowed(reply: Reply) -> discord.AllowedMentions:
     """Only whom the text means to call."""
-    users = [discord.Object(int(one)) for one in mentioned(reply.text) if one.isdecimal()]
+    users = [discord.Object(int(one)) for one in _called(reply.text) if one.isdecimal()]
     return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
 def _calls_others(reply: Reply, via: Via) -> bool:
-    return any(account != via.person for account in mentioned(reply.text))
+    return any(account != via.person for account in _called(reply.text))
+
+
+def _called(text: str) -> list[str]:
+    """The accounts of Discord that a text mentions, each once."""
+    found: list[str] = []
+
+    def note(account: str, name: str) -> str:
+        found.append(account)
+        return name
+
+    render(text, note, platform=places.NAME)
+    return list(dict.fromkeys(found))
 
 
 def _mention(account: str, name: str) -> str:

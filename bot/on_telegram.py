@@ -12,37 +12,35 @@ import logging
 import os
 import re
 import time
+from dataclasses import replace
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
-from telegram import Bot, LinkPreviewOptions, ReplyParameters, Update
-from telegram.constants import ParseMode
+from telegram import Bot, Update
 from telegram.error import BadRequest, ChatMigrated, InvalidToken, TelegramError
 from telegram.request import HTTPXRequest
 
 from bot.answer import House, answer, chat_moved
 from bot.fault import Fault, caught
 from bot.languages import FALLBACK, available
-from bot.on_telegram_errors import Backoff, failure, gone, reason, redact
-from bot.on_telegram_messages import (
-    CAPTION_LIMIT,
-    TEXT_LIMIT,
-    keyboard,
-    markup,
-    menu,
-    pieces,
-    spoken,
-)
-from bot.on_telegram_updates import NAME, Moved, message_id, message_number, read
+from bot.on_telegram_delivery import Delivery
+from bot.on_telegram_errors import Backoff, Failure, failure, gone, reason, redact
+from bot.on_telegram_files import attached, read_file
+from bot.on_telegram_messages import NAME, menu, message_number
+from bot.on_telegram_rights import inspect
+from bot.on_telegram_updates import Moved, pressed_unseen, read
 from bot.serve import BadToken
 from bot.settings import Settings
-from bot.talk import Ask, Later, Message, Place, Platform, Undeliverable
+from bot.store.messages import place_of_message
+from bot.talk import Ask, Later, Message, Place, Platform, ThreadsRefused, Undeliverable
 
 log = logging.getLogger(__name__)
 
 API = "https://api.telegram.org"
-ALLOWED = ("message", "callback_query")
+ALLOWED = ("message", "edited_message", "callback_query", "my_chat_member")
+TOPIC_LIMIT = 128
 POLL_SECONDS = 25
 READ_SECONDS = 30.0
 CONNECT_SECONDS = 10.0
@@ -75,6 +73,7 @@ class Telegram(Platform):
     """One bot account: polls for updates, sends what the outbox has."""
 
     name = NAME
+    threads = True
 
     def __init__(
         self, house: House, token: str, api: str = API, poll_seconds: int = POLL_SECONDS
@@ -91,7 +90,7 @@ class Telegram(Platform):
             get_updates_request=self._polling,
         )
         self._busy: set[asyncio.Task[Any]] = set()
-        self._begun: dict[int, list[str]] = {}
+        self._delivery = Delivery(self._bot)
         self._quiet: dict[str, float] = {}
         """Chats that have to wait, with the time until which."""
 
@@ -188,22 +187,36 @@ class Telegram(Platform):
                 heard = read(update, self._bot.bot)
             if update.callback_query is not None:
                 self._acknowledge(update.callback_query.id)
+            if isinstance(heard, Ask):
+                with caught(name):
+                    heard = await self._completed(heard, update)
             if heard is not None:
-                await self._answer(name, heard)
+                await self._answer(name, heard, unseen=pressed_unseen(update))
         except Fault:
             return  # it is in the log, and must not hold up all others
 
-    async def _answer(self, name: str, heard: Ask | Moved) -> None:
+    async def _completed(self, ask: Ask, update: Update) -> Ask:
+        """An Ask with its file, and with the way to ask what may be done there."""
+        file = attached(update) if ask.addressed else None
+        return replace(
+            ask,
+            file=await read_file(self._bot, file) if file is not None else None,
+            inspect=partial(inspect, self._bot, ask.place, ask.person)
+            if ask.rights is None
+            else None,
+        )
+
+    async def _answer(self, name: str, heard: Ask | Moved, *, unseen: bool) -> None:
         backoff = Backoff(f"{name} waits for the database")
         while True:
             try:
                 with caught(name, SQLAlchemyError, OSError):
-                    if isinstance(heard, Ask):
-                        await answer(self._house, heard)
-                    else:
+                    if isinstance(heard, Moved):
                         await chat_moved(
                             self._house, heard.event, heard.time, heard.place, heard.chat
                         )
+                    else:
+                        await answer(self._house, await self._placed(heard) if unseen else heard)
             except (SQLAlchemyError, OSError) as error:
                 if isinstance(error, IntegrityError | DataError) and backoff.failures >= TRIES:
                     log.exception("%s is given up", name)
@@ -212,6 +225,13 @@ class Telegram(Platform):
             else:
                 backoff.over()
                 return
+
+    async def _placed(self, ask: Ask) -> Ask:
+        """A press on a message of which Telegram tells only the chat, in the topic that it was
+        sent to."""
+        async with self._house.store.read() as connection:
+            found = await place_of_message(connection, ask.place, ask.reply_to)
+        return ask if found is None else replace(ask, place=found)
 
     def _acknowledge(self, query: str) -> None:
         """Stop the clock on a pressed button, without waiting for that."""
@@ -235,20 +255,15 @@ class Telegram(Platform):
             # At the end it is waited for, also until it has marked what was sent.
             self._busy.add(task)
             task.add_done_callback(self._busy.discard)
-        left = self._quiet.get(message.place.chat, 0.0) - time.monotonic()
-        if left > 0:
-            raise Later("Telegram wants this chat to wait", left)
+        self._wait_for(message.place)
         try:
-            return await self._send(message, image)
+            return await self._delivery.send(message, image)
         except TelegramError as error:
             if task is not None:
                 self._busy.discard(task)
-            failed = failure(error, picture=image is not None)
-            if isinstance(failed, Later) and failed.after is not None:
-                # The wait is the chat's, and other topics of it are lanes of their own.
-                self._quiet[message.place.chat] = time.monotonic() + failed.after
+            failed = self._failed(error, message.place, picture=image is not None)
             if isinstance(failed, Undeliverable):
-                self._begun.pop(message.id, None)
+                self._delivery.forget(message.id)
             raise failed from error
 
     async def strip(self, place: Place, message_id: str) -> None:
@@ -266,55 +281,37 @@ class Telegram(Platform):
         except TelegramError as error:
             raise failure(error) from error
 
-    async def _send(self, message: Message, image: bytes | None) -> str:
-        """Send what is not sent yet of a message; a later attempt goes on where this one ends."""
-        left = self._begun.get(message.id)
-        if left is None:
-            limit = TEXT_LIMIT if image is None else CAPTION_LIMIT
-            left = pieces(spoken(message), limit)
-        else:
-            image = None
-        while True:
-            sent = await self._send_piece(message, left[0], image, last=len(left) == 1)
-            left, image = left[1:], None
-            if not left:
-                self._begun.pop(message.id, None)
-                return message_id(message.place.chat, sent)
-            self._begun[message.id] = left
+    async def open_thread(self, place: Place, name: str, message_id: str) -> str:
+        """Open a topic of a forum; its id. Raises Later, Undeliverable, ThreadsRefused, ChatMoved.
 
-    async def _send_piece(
-        self, message: Message, text: str, image: bytes | None, *, last: bool
-    ) -> int:
-        place = message.place
-        options: dict[str, Any] = {
-            "chat_id": place.chat,
-            "message_thread_id": int(place.thread) if place.thread else None,
-            "parse_mode": ParseMode.HTML,
-            "reply_markup": keyboard(message.reply.buttons) if last else None,
-            "reply_parameters": _reply_parameters(message),
-        }
-        if image is None:
-            preview = LinkPreviewOptions(is_disabled=True)
-            sent = await self._bot.send_message(
-                text=markup(text), link_preview_options=preview, **options
-            )
-        elif message.reply.picture is not None and message.reply.picture.moves:
-            sent = await self._bot.send_animation(
-                animation=image, filename="replay.gif", caption=markup(text), **options
-            )
-        else:
-            sent = await self._bot.send_photo(
-                photo=image, filename="board.png", caption=markup(text), **options
-            )
-        return sent.message_id
+        Topics belong to no message, and Telegram cannot be told that a wish for one is an earlier
+        one come again: where the process or the answer is lost after it was opened, a second topic
+        is opened, and the first one stays empty.
+        """
+        if place.direct or place.thread:
+            raise ThreadsRefused("only a group has topics")
+        self._wait_for(place)
+        try:
+            topic = await self._bot.create_forum_topic(place.chat, name[:TOPIC_LIMIT])
+        except TelegramError as error:
+            if isinstance(error, BadRequest):
+                raise ThreadsRefused(reason(error)) from error
+            raise self._failed(error, place) from error
+        return str(topic.message_thread_id)
 
+    def _wait_for(self, place: Place) -> None:
+        """Ask nothing for a chat that has to wait. Raises Later."""
+        left = self._quiet.get(place.chat, 0.0) - time.monotonic()
+        if left > 0:
+            raise Later("Telegram wants this chat to wait", left)
 
-def _reply_parameters(message: Message) -> ReplyParameters | None:
-    """What a message answers: in groups, whatever is for one person answers their words."""
-    reply = message.reply
-    wanted = reply.reply_to or (reply.via if reply.private and not message.place.direct else "")
-    number = message_number(message.place.chat, wanted)
-    return ReplyParameters(number, allow_sending_without_reply=True) if number else None
+    def _failed(self, error: TelegramError, place: Place, *, picture: bool = False) -> Failure:
+        """What an error means for what was to be done in a chat."""
+        failed = failure(error, picture=picture)
+        if isinstance(failed, Later) and failed.after is not None:
+            # The wait is the chat's, and other topics of it are lanes of their own.
+            self._quiet[place.chat] = time.monotonic() + failed.after
+        return failed
 
 
 def _request(api: str, connections: int) -> HTTPXRequest:

@@ -11,13 +11,15 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, Tele
 from bot.talk import ChatMoved, Later, PictureRefused, Undeliverable
 
 log = logging.getLogger(__name__)
+Failure = Later | Undeliverable | PictureRefused | ChatMoved
 
 FIRST_WAIT = 0.5
 LONGEST_WAIT = 60.0
 REASON_LIMIT = 200
 # The words are Telegram's: the Bot API has no finer codes than 400.
+_SAME = "message is not modified"
 _GONE = (
-    "message is not modified",
+    _SAME,
     "message to edit not found",
     "message can't be edited",
     "message_id_invalid",
@@ -31,11 +33,10 @@ _PICTURE = (
     "image_process_failed",
     "photo_invalid_dimensions",
 )
+_FILE = ("rights to send document", "chat_send_docs_forbidden", "chat_send_media_forbidden")
 
 
-def failure(
-    error: TelegramError, *, picture: bool = False
-) -> Later | Undeliverable | PictureRefused | ChatMoved:
+def failure(error: TelegramError, *, picture: bool = False) -> Failure:
     """What an error of Telegram's means for a message, with a picture or without."""
     if isinstance(error, ChatMigrated):
         return ChatMoved(str(error.new_chat_id))
@@ -44,7 +45,7 @@ def failure(
     if isinstance(error, Forbidden):
         return Undeliverable(reason(error))
     if isinstance(error, BadRequest):
-        if picture and _says(error, _PICTURE):
+        if picture and refuses_pictures(error):
             log.warning("a picture is left out: %s", reason(error))
             return PictureRefused(reason(error))
         return Undeliverable(reason(error))
@@ -54,6 +55,21 @@ def failure(
 def gone(error: BadRequest) -> bool:
     """Whether a message that was to be edited is as wished already, or can be no more."""
     return _says(error, _GONE)
+
+
+def same(error: BadRequest) -> bool:
+    """Whether a message that was to be edited is as wished already."""
+    return _says(error, (_SAME,))
+
+
+def refuses_pictures(error: BadRequest) -> bool:
+    """Whether it is the picture that cannot be sent."""
+    return _says(error, _PICTURE)
+
+
+def refuses_files(error: BadRequest) -> bool:
+    """Whether it is the file that cannot be sent."""
+    return _says(error, _FILE)
 
 
 def seconds(error: RetryAfter) -> float:

@@ -7,18 +7,21 @@ Limits: https://core.telegram.org/bots/api#sendmessage, #sendphoto, #inlinekeybo
 from __future__ import annotations
 
 import html
+import json
 import logging
 import re
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 
 from telegram import BotCommand, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.declaration import COMMANDS
 from bot.languages import words
-from bot.talk import Button, Message, mention, render
+from bot.talk import Button, Link, Message, mention, render
 
 log = logging.getLogger(__name__)
 
+NAME = "telegram"
 TEXT_LIMIT = 4096
 CAPTION_LIMIT = 1024
 DATA_LIMIT = 64
@@ -28,7 +31,42 @@ ABOUT_LIMIT = 256
 WIDTHS = ((7, 4), (24, 2))
 """So many buttons are in a row whose longest label has at most so many letters; else one."""
 _COMMAND_NAME = re.compile(r"[a-z0-9_]{1,32}")
-_ATOM = re.compile("\x02[^\x03]*\x03|\x0e[^\x0f]*\x0f|.", re.DOTALL)
+_ATOM = re.compile("\x02[^\x03]*\x03|\x0e[^\x0f]*\x0f|\x10[^\x11]*\x11|.", re.DOTALL)
+_CHAT = re.compile(r"-?\d+")
+_SUPERGROUP = -1_000_000_000_000
+"""The ids of supergroups are below it, by the number that links to them know."""
+
+
+def message_id(chat: str | int, number: int) -> str:
+    """The id of a message that no other chat's message has."""
+    return f"{chat}:{number}"
+
+
+def message_number(chat: str, message: str) -> int | None:
+    """Telegram's own number of a message of this chat; None for another chat's or none."""
+    home, _, number = message.rpartition(":")
+    return int(number) if home == chat else None
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A message in a group for one person, who has pressed its button: the answer, if it is for
+    them too, may be put in its place, so that looking at moves does not flood the group."""
+
+    message: str
+    named: bool
+    """Whether it begins with the person's name; else it answers their words."""
+    worded: bool
+    """Whether it is a text, without a picture."""
+
+    def via(self) -> str:
+        """It as a way to answer."""
+        return json.dumps(asdict(self))
+
+
+def pressed(via: str) -> Pressed | None:
+    """The message that a way to answer puts the answer in place of, if it does."""
+    return Pressed(**json.loads(via)) if via.startswith("{") else None
 
 
 def spoken(message: Message) -> str:
@@ -36,35 +74,53 @@ def spoken(message: Message) -> str:
     unless it is shown as an answer to their own words.
     """
     reply = message.reply
-    if reply.private is None or message.place.direct or reply.via:
+    answers = reply.via and pressed(reply.via) is None
+    if reply.private is None or message.place.direct or answers:
         return reply.text
-    return f"{mention(reply.private.account, reply.private.name)}: {reply.text}"
+    person = reply.private
+    return f"{mention(person.account, person.name, person.platform)}: {reply.text}"
 
 
 def markup(text: str) -> str:
     """A neutral text as Telegram's HTML."""
-    return render(text, _link, _escaped, lambda lines: f"<pre>{_escaped(lines)}</pre>")
+    return render(
+        text, _person, _escaped, lambda lines: f"<pre>{_escaped(lines)}</pre>", _linked, NAME
+    )
 
 
 def _escaped(text: str) -> str:
     return html.escape(text, quote=False)
 
 
-def _link(account: str, name: str) -> str:
-    shown = _escaped(name)
+def _person(account: str, name: str) -> str:
+    shown = _escaped(_called(account, name))
+    return f'<a href="tg://user?id={account}">{shown}</a>' if account.isdecimal() else shown
+
+
+def _called(account: str, name: str) -> str:
     # A chat in whose name somebody speaks has a negative number, and cannot be linked so.
-    return f'<a href="tg://user?id={account}">{shown}</a>' if account.isdecimal() else f"@{shown}"
+    return name if account.isdecimal() else f"@{name}"
+
+
+def _linked(link: Link) -> str:
+    """A link to a message; other chats than supergroups have no addresses."""
+    shown, number = _escaped(link.label), message_number(link.chat, link.message)
+    chat = _SUPERGROUP - int(link.chat) if _CHAT.fullmatch(link.chat) else 0
+    if chat <= 0 or number is None:
+        return shown
+    thread = f"{link.thread}/" if link.thread else ""
+    return f'<a href="https://t.me/c/{chat}/{thread}{number}">{shown}</a>'
 
 
 def length(text: str) -> int:
     """The UTF-16 units that people see of a neutral text."""
-    return len(render(text, lambda account, name: name).encode("utf-16-le", "surrogatepass")) // 2
+    return len(render(text, _called, platform=NAME).encode("utf-16-le", "surrogatepass")) // 2
 
 
 def pieces(text: str, first: int, rest: int = TEXT_LIMIT) -> list[str]:
-    """A neutral text in pieces of at most `first`, then `rest` units; no mention or block is cut.
+    """A neutral text in pieces of at most `first`, then `rest` units. Never empty.
 
-    Cut at the end of a line where possible, else between words. Never empty.
+    Cut at the end of a line where possible, else between words; no mention, link or block is cut.
     """
     text = text.strip()
     if length(text) <= first:
@@ -113,5 +169,6 @@ def _fits(button: Button) -> bool:
 def menu(language: str) -> list[BotCommand]:
     """The commands that Telegram offers while people type, with what they do."""
     voice = words(language)
-    named = [name for name in COMMANDS if _COMMAND_NAME.fullmatch(name)][:MENU_LIMIT]
+    shown = (name for name, command in COMMANDS.items() if not command.hidden)
+    named = [name for name in shown if _COMMAND_NAME.fullmatch(name)][:MENU_LIMIT]
     return [BotCommand(name, voice.say(f"command-{name}.about")[:ABOUT_LIMIT]) for name in named]

@@ -15,22 +15,19 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, bindparam, insert, select, update
+from sqlalchemy import ColumnElement, Row, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import description
 from bot.fault import Fault, caught
-from bot.store import Store, queries
+from bot.store import Store, outgoing, queries
 from bot.store.places import PENDING, give_up_thread, name_thread
 from bot.store.tables import boards, outbox, places
 from bot.talk import (
-    Button,
     ChatMoved,
-    File,
     Later,
     Message,
-    Person,
-    Picture,
     PictureRefused,
     Place,
     Platform,
@@ -72,10 +69,10 @@ async def post(
             "event": event,
             "place": reply.place,
             "kind": "send",
-            "body": _body(reply),
+            "body": outgoing.body_of(reply),
             "game": reply.game,
             "entry": reply.entry,
-            "picture": _board(reply) and reply.private is None,
+            "picture": outgoing.is_board(reply) and reply.private is None,
             "created": time,
             "due": time,
             "attempts": 0,
@@ -110,7 +107,7 @@ class Outbox:
     async def _resume(self, where: ColumnElement[bool]) -> None:
         query = select(outbox.c.place).join(places, places.c.id == outbox.c.place)
         async with self._store.read() as connection:
-            rows = await connection.execute(query.where(_waiting(), where).distinct())
+            rows = await connection.execute(query.where(outgoing.waiting(), where).distinct())
             self.wake(rows.scalars().all())
 
     def detach(self, platform: Platform) -> None:
@@ -160,7 +157,7 @@ class Outbox:
         while not self._closing.is_set():
             self._again.discard(lane)
             async with self._store.read() as connection:
-                row = (await connection.execute(_NEXT, {"place": lane})).first()
+                row = (await connection.execute(outgoing.NEXT, {"place": lane})).first()
             platform = None if row is None else self._platforms.get(row.platform)
             if row is None or platform is None:
                 return
@@ -228,6 +225,10 @@ class Outbox:
         place = int(row.body["instead"])
         body = {**row.body, "instead": None, "via": "", "reply_to": "", "leads": False}
         kept = {name: getattr(row, name) for name in ("event", "kind", "game", "entry", "picture")}
+        if otherwise := row.body.get("otherwise"):
+            body |= {"text": otherwise, "picture": None, "file": None, "buttons": []}
+            body |= {"otherwise": "", "overtakes": False}
+            kept["picture"] = False
         due = self._clock()
         async with self._store.write() as connection:
             await connection.execute(
@@ -239,14 +240,24 @@ class Outbox:
 
     async def _send(self, platform: Platform, row: Row[Any]) -> str:
         if row.kind == "strip":
-            await platform.strip(_place(row), row.body["message"])
+            await platform.strip(outgoing.place_of(row), row.body["message"])
             return ""
-        message = _message(row)
-        image = None if row.picture and row.overtaken else await self._draw(message)
-        try:
-            return await platform.send(message, image)
-        except PictureRefused:
+        message = outgoing.message_of(row)
+        if row.picture and row.overtaken:
             return await platform.send(message, None)
+        image = await self._draw(message)
+        if image is not None:
+            with suppress(PictureRefused):
+                return await platform.send(message, image)
+        return await platform.send(self._described(message), None)
+
+    def _described(self, message: Message) -> Message:
+        """A message with its picture in letters and words, as far as that can be told."""
+        try:
+            with caught(f"picture of message {message.id} in words"):
+                return description.instead(message)
+        except Fault:
+            return message  # it is in the log
 
     async def _draw(self, message: Message) -> bytes | None:
         """The picture of a message; None if it has none, or none that can be drawn."""
@@ -328,81 +339,3 @@ class Outbox:
             await connection.execute(
                 update(outbox).where(outbox.c.id == row.id).values(parked=reason)
             )
-
-
-def _waiting() -> Any:
-    return outbox.c.sent.is_(None) & outbox.c.parked.is_(None)
-
-
-def _oldest() -> Select[Any]:
-    """The oldest waiting row of a place; what is said goes before what is tidied up.
-
-    `overtaken` tells whether a newer picture of the same game is on its way to the same place.
-    """
-    newer = outbox.alias("newer")
-    overtaken = (
-        select(newer.c.id)
-        .where(newer.c.game == outbox.c.game, newer.c.place == outbox.c.place)
-        .where(newer.c.id > outbox.c.id, newer.c.picture)
-        .correlate(outbox)
-        .exists()
-    )
-    names = ("platform", "chat", "thread", "direct", "home", "language")
-    where = [*(places.c[name] for name in names), places.c.settings.label("place_settings")]
-    return (
-        select(outbox, *where, overtaken.label("overtaken"))
-        .join(places, places.c.id == outbox.c.place)
-        .where(_waiting(), outbox.c.place == bindparam("place"))
-        .order_by(outbox.c.kind, outbox.c.id)
-        .limit(1)
-    )
-
-
-_NEXT = _oldest()
-
-
-def _board(reply: Reply) -> bool:
-    """Whether a reply has a picture that a newer one of the same game makes needless."""
-    return reply.picture is not None and reply.picture.kind == "board"
-
-
-def _body(reply: Reply) -> dict[str, Any]:
-    picture, private = reply.picture, reply.private
-    return {
-        "text": reply.text,
-        "picture": picture and {"kind": picture.kind, "scene": picture.scene, "alt": picture.alt},
-        "file": reply.file and {"name": reply.file.name, "text": reply.file.text},
-        "instead": reply.instead,
-        "buttons": [[button.label, button.text] for button in reply.buttons],
-        "private": private and {"account": private.account, "name": private.name},
-        "via": reply.via,
-        "reply_to": reply.reply_to,
-        "leads": reply.leads,
-        "overtakes": reply.overtakes,
-    }
-
-
-def _place(row: Row[Any]) -> Place:
-    return Place(row.platform, row.chat, row.thread, row.direct, row.home)
-
-
-def _message(row: Row[Any]) -> Message:
-    body = row.body
-    private = body["private"]
-    reply = Reply(
-        place=row.place,
-        text=body["text"],
-        picture=Picture(**body["picture"]) if body["picture"] else None,
-        # Rows of an older version have neither.
-        file=File(**body["file"]) if body.get("file") else None,
-        instead=body.get("instead"),
-        buttons=tuple(Button(*button) for button in body["buttons"]),
-        private=Person(row.platform, **private) if private else None,
-        game=row.game,
-        entry=row.entry,
-        via=body["via"],
-        reply_to=body["reply_to"],
-        leads=body["leads"],
-        overtakes=body["overtakes"],
-    )
-    return Message(row.id, _place(row), reply, row.attempts, row.language)

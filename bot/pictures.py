@@ -53,6 +53,7 @@ def picture(
         move=boards.move_text(voice, record),
         label=f"#{played.number}",
         theme=look.theme,
+        coordinates=look.coordinates,
         must=boards.origins(choice) if choice else boards.must(record),
         targets=tuple(dict.fromkeys(name for move in choice for name in move.path[1:])),
         goals=unmarked(record.game),

@@ -1,7 +1,8 @@
 """What a place or a person may set: each setting one field, its default first among its values.
 
 A thread inherits from its chat; what is not set has its default. A setting needs the words
-`setting-<name>` (with `.about`), and `choice-<value>` for each of its values.
+`choice-<name>` and, with `.about`, `setting-<name>` (of places) or `mine-<name>` (of people);
+each of its values `value-<value>`, or what else `bot.choices` takes for it.
 """
 
 from __future__ import annotations

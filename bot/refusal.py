@@ -10,7 +10,8 @@ from bot.talk import Button
 class Refusal(Exception):
     """What was asked cannot be done; the sentence `refused-<key>` says why and what is possible.
 
-    `hint` is a further sentence. `board` is the number of a game whose board helps to see why.
+    `hint` is a further sentence. `game` is the number of the game it is about, `board` of one whose
+    board helps to see why.
     """
 
     def __init__(
@@ -18,6 +19,7 @@ class Refusal(Exception):
         key: str,
         *,
         buttons: tuple[Button, ...] = (),
+        game: int | None = None,
         board: int | None = None,
         hint: str = "",
         **facts: Any,
@@ -26,5 +28,6 @@ class Refusal(Exception):
         self.key = key
         self.facts = facts
         self.buttons = buttons
+        self.game = game
         self.board = board
         self.hint = hint

@@ -17,7 +17,7 @@ from bot.answer import House
 from bot.fault import Fault, caught
 from bot.outbox import Outbox, now
 from bot.settings import Settings
-from bot.store import Store, database_path, queries
+from bot.store import Store, database_path, identity, queries
 from bot.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 HEARTBEAT_SECONDS = 20.0
 AGAIN = 10.0
 HEALTHY_SECONDS = 90.0
+SWEEP_SECONDS = 3600.0
 PULSE = "bot"
 PLATFORMS = {"discord_token": "bot.on_discord", "telegram_token": "bot.on_telegram"}
 
@@ -53,6 +54,7 @@ async def opened(settings: Settings) -> AsyncIterator[House]:
         stack.callback(warming.cancel)
         store = await Store.open(settings.database)
         stack.push_async_callback(store.close)
+        await _sweep(store)
         box = Outbox(store, workers)
         stack.push_async_callback(box.close)
         yield House(store, box)
@@ -68,6 +70,7 @@ async def serve(settings: Settings) -> int:
         ]
         running = [asyncio.create_task(_run(setting, client)) for setting, client in clients]
         beating = asyncio.create_task(_beat(house.store))
+        sweeping = asyncio.create_task(_keep_sweeping(house.store))
         everything = asyncio.gather(*running)
         _stop_on_signal(everything)
         try:
@@ -75,9 +78,10 @@ async def serve(settings: Settings) -> int:
         except asyncio.CancelledError:
             return 0
         finally:
-            beating.cancel()
-            with suppress(asyncio.CancelledError):
-                await beating
+            for task in (beating, sweeping):
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
     return 0 if any(worked) else 2
 
 
@@ -119,6 +123,20 @@ async def _beat(store: Store) -> None:
         except SQLAlchemyError as error:
             log.error("SALTABOT_DATABASE cannot be written: %s", error)
         await asyncio.sleep(HEARTBEAT_SECONDS)
+
+
+async def _keep_sweeping(store: Store) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        await _sweep(store)
+
+
+async def _sweep(store: Store) -> None:
+    try:
+        async with store.write() as connection:
+            await identity.sweep(connection, now())
+    except SQLAlchemyError as error:
+        log.error("SALTABOT_DATABASE cannot be written: %s", error)
 
 
 def _stop_on_signal(everything: asyncio.Future[list[bool]]) -> None:

@@ -162,6 +162,8 @@ class Reply:
     """Whether earlier messages about the game lose their buttons by it."""
     instead: int | None = None
     """The place that it goes to where this one cannot take it, such as a direct message."""
+    otherwise: str = ""
+    """What is said there then, without anything else; "" for the same as here."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any
 
+from bot.imports import first_game
 from bot.talk import Picture
 from render import draw as drawn
 from render.board import warm as warm_board
@@ -65,6 +66,11 @@ class Workers:
         # Plain tuples: objects of compiled rules do not travel between processes.
         entries = [tuple(entry) for entry in (*record.entries(), *more)]
         game.known.update(await self._run(study, game.name, game.chosen, start, entries))
+
+    async def read(self, text: str) -> dict[str, Any]:
+        """The first game of a text; see `imports.first_game`. Raises Undrawable."""
+        told: dict[str, Any] = await self._run(first_game, text)
+        return told
 
     async def _run(self, work: Callable[..., Any], *given: Any) -> Any:
         for wait in RETRY_SECONDS:

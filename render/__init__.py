@@ -25,6 +25,12 @@ def _replay(data: dict[str, Any]) -> bytes:
     return animation(Reel.from_data(data))
 
 
+def _lesson(data: dict[str, Any]) -> bytes:
+    from render import lesson
+
+    return lesson.picture(lesson.Lesson.from_data(data))
+
+
 def _table(data: dict[str, Any]) -> bytes:
     from render.tables import table
 
@@ -34,6 +40,7 @@ def _table(data: dict[str, Any]) -> bytes:
 KINDS: dict[str, Callable[[dict[str, Any]], bytes]] = {
     "board": _board,
     "replay": _replay,
+    "lesson": _lesson,
     "table": _table,
 }
 """What draws each kind of picture."""

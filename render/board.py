@@ -42,7 +42,8 @@ def picture(scene: Scene) -> bytes:
 def kept(scene: Scene) -> bytes:
     """The PNG of a scene whose fields are of the right kinds."""
     game = game_with(scene.game, scene.options)
-    return encoded(drawn(scene), CLOSE if laid(game, SMALLEST, 0).numbered else COMPRESSION)
+    figured = scene.coordinates and laid(game, SMALLEST, 0).numbered
+    return encoded(drawn(scene), CLOSE if figured else COMPRESSION)
 
 
 def encoded(image: Image.Image, level: int = COMPRESSION) -> bytes:
@@ -55,15 +56,22 @@ def encoded(image: Image.Image, level: int = COMPRESSION) -> bytes:
 def drawn(scene: Scene) -> Image.Image:
     """A scene as a new mode P picture in its theme's palette; raises BadScene."""
     game, position = checked(scene)
-    theme, layout = THEMES[scene.theme], laid(game, scene.size, scene.bottom)
+    layout = laid(game, scene.size, scene.bottom, scene.coordinates)
+    image, theme = silent(scene, layout, game, position), THEMES[scene.theme]
+    words(image, layout, theme, game, scene)
+    return banner.below(image, theme, game, scene) if scene.score else image
+
+
+def silent(scene: Scene, layout: Layout, game: Game, position: Position) -> Image.Image:
+    """The board of a checked scene as a new picture, without the words below it."""
     image, board = ground.empty(layout, scene.theme).copy(), position.board()
+    theme = THEMES[scene.theme]
     light(image, layout, theme, scene)
     _squares(image, layout, theme, game, position, scene)
     stand(image, layout, theme, game, board)
     if len(scene.path) > 1:
         mark(image, layout, theme, scene, board)
-    words(image, layout, theme, game, scene)
-    return banner.below(image, theme, game, scene) if scene.score else image
+    return image
 
 
 def warm(theme: str = "wood", size: int = 800) -> None:
@@ -73,9 +81,9 @@ def warm(theme: str = "wood", size: int = 800) -> None:
     drawn(Scene(game.name, text, turn=0, caption="0", theme=theme, size=size))
 
 
-def laid(game: Game, size: int, bottom: int) -> Layout:
+def laid(game: Game, size: int, bottom: int, coordinates: bool = True) -> Layout:
     """The geometry of a game's pictures."""
-    return _laid(game.squares, game.files, game.ranks, size, bottom, game.columns)
+    return _laid(game.squares, game.files, game.ranks, size, bottom, game.columns, coordinates)
 
 
 _laid = lru_cache(maxsize=64)(Layout)
@@ -94,7 +102,7 @@ def light(image: Image.Image, layout: Layout, theme: Theme, scene: Scene) -> Non
     start = layout.below if low else layout.top - edge
     box = (layout.left - edge, start, layout.right + edge, start + edge)
     image.paste(theme.palette.index(theme.turn), box)
-    if layout.numbered and not low:
+    if layout.tabbed and not low:
         ground.tabs(image, layout, theme, top_only=True)
 
 

@@ -51,6 +51,12 @@ def _check_sides(scene: Scene) -> None:
         )
 
 
+def check_truth(name: str, value: object) -> None:
+    """Refuse what is neither true nor false."""
+    if not isinstance(value, bool):
+        raise BadScene(f"{name} is true or false, not {brief(value)}")
+
+
 def is_side(value: object) -> bool:
     """Whether this is 0 or 1, and no truth value."""
     return type(value) is int and value in (0, 1)
@@ -65,8 +71,8 @@ def check_kinds(scene: Scene) -> None:
         raise BadScene(f"a text has at most {LONGEST_TEXT} characters")
     check_look(scene.theme, scene.size)
     _check_sides(scene)
-    if not isinstance(scene.goals, bool):
-        raise BadScene(f"goals is true or false, not {brief(scene.goals)}")
+    for name in ("goals", "coordinates"):
+        check_truth(name, getattr(scene, name))
     for names in (getattr(scene, field) for field in LISTS):
         if not isinstance(names, tuple) or not all(isinstance(name, str) for name in names):
             raise BadScene(f"squares are a tuple of names, not {brief(names)}")

@@ -33,15 +33,23 @@ def empty(layout: Layout, theme_name: str) -> Image.Image:
     for rank in range(layout.ranks):
         for file in range(layout.files):
             _square(draw, layout, theme, file, rank)
+    if layout.coordinates:
+        _coordinates(image, draw, layout, theme)
+    if layout.filled:
+        _lines(draw, layout, theme)
+    return image
+
+
+def _coordinates(
+    image: Image.Image, draw: ImageDraw.ImageDraw, layout: Layout, theme: Theme
+) -> None:
+    """What the squares are called: on tabs above them and below the board, or round it."""
     if layout.numbered:
         tabs(image, layout, theme)
         _places(image, draw, layout, theme)
     else:
         _files(image, layout, theme)
-    if layout.filled:
-        _lines(draw, layout, theme)
     _ranks(image, layout, theme)
-    return image
 
 
 def tabs(image: Image.Image, layout: Layout, theme: Theme, *, top_only: bool = False) -> None:

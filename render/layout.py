@@ -26,7 +26,8 @@ class Layout:
     With `bottom` 1 the board is turned by 180 degrees. A board is `numbered` when its squares have
     names of their own beside the algebraic ones: then each name stands on a tab above its square,
     and ranks and the places within a rank are labelled, instead of ranks and files. Over a board of
-    `columns` there is room for a tower on the last rank.
+    `columns` there is room for a tower on the last rank. Without `coordinates` nothing is written
+    round the board and over its squares, which gives these more room.
     """
 
     def __init__(
@@ -37,18 +38,19 @@ class Layout:
         size: int,
         bottom: int,
         columns: bool = False,
+        coordinates: bool = True,
     ) -> None:
         self.squares = squares
         self.files, self.ranks = files, ranks
         self.size, self.bottom, self.columns = size, bottom, columns
+        self.coordinates = coordinates
         self.edge = max(3, round(size / 133))
         """Thickness of the lit edge."""
         self.rank_font, self.label_font, self.caption_font = (
             round(size * part) for part in (RANK, LABEL, CAPTION)
         )
-        digits = len(str(ranks))
-        margin = round(self.rank_font * (0.62 + 0.66 * digits))
         other = self.edge + round(size * 0.014)
+        margin = round(self.rank_font * (0.62 + 0.66 * len(str(ranks)))) if coordinates else other
         self.side = (size - margin - other) // files
         """Side of a square."""
         self.width, self.height = self.side * files, self.side * ranks
@@ -57,9 +59,8 @@ class Layout:
         self.right, self.below = self.left + self.width, self.top + self.height
         self.label_line = self.below + self.edge + round(self.label_font * 0.52)
         """The height of the middle of the labels' capitals, and of the caption's."""
-        self.caption_line = (
-            self.below + self.edge + round(self.label_font * 1.1 + self.caption_font * 0.68)
-        )
+        above = self.label_font * 1.1 if coordinates else self.label_font * 0.2
+        self.caption_line = self.below + self.edge + round(above + self.caption_font * 0.68)
         self.total = self.caption_line + round(self.caption_font * 0.82)
         """Height of the picture."""
 
@@ -68,12 +69,17 @@ class Layout:
         least = round(self.size * 0.012)
         if self.columns:
             return max(least, round(RISE * self.side) - self.edge + 2)
-        return max(least, round(TAB * self.side) - self.edge + 2) if self.numbered else least
+        return max(least, round(TAB * self.side) - self.edge + 2) if self.tabbed else least
 
     @cached_property
     def numbered(self) -> bool:
         """Whether squares have names of their own."""
         return any(square.name != square.algebraic for square in self.squares)
+
+    @cached_property
+    def tabbed(self) -> bool:
+        """Whether these names stand above the squares."""
+        return self.numbered and self.coordinates
 
     @cached_property
     def filled(self) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from reprlib import repr as brief
 from typing import Any, NamedTuple
 
-from render.checks import LONGEST_TEXT, check_look, game_with, is_pair, is_side
+from render.checks import LONGEST_TEXT, check_look, check_truth, game_with, is_pair, is_side
 from render.scene import BadScene, Scene
 from render.theme import DEFAULT
 from rules.core import PASS, BadMove, BadPosition, Game, Move, Position
@@ -69,6 +69,8 @@ class Reel:
     """Who played, by side, below the score."""
     reason: str = ""
     """How the game ended, in a line below the names."""
+    coordinates: bool = True
+    """Whether the squares' names are shown."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be."""
@@ -178,6 +180,7 @@ def scene(reel: Reel, game: Game, ply: Ply) -> Scene:
         theme=reel.theme,
         size=reel.size,
         goals=reel.goals,
+        coordinates=reel.coordinates,
     )
 
 
@@ -203,8 +206,8 @@ def _check_kinds(reel: Reel) -> None:
     if any(len(text) > LONGEST_TEXT for text in texts):
         raise BadScene(f"a text has at most {LONGEST_TEXT} characters")
     numbers = [getattr(reel, name) for name in _NUMBERS]
-    if not isinstance(reel.goals, bool):
-        raise BadScene(f"goals is true or false, not {brief(reel.goals)}")
+    for name in ("goals", "coordinates"):
+        check_truth(name, getattr(reel, name))
     last = () if reel.last is None else (reel.last,)
     if not all(type(number) is int for number in (*numbers, *last)):
         raise BadScene(f"{', '.join(_NUMBERS)} and last are whole numbers")

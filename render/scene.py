@@ -57,6 +57,8 @@ class Scene:
     """Names of both players, for the banner."""
     reason: str = ""
     """Why the game ended, for the banner."""
+    coordinates: bool = True
+    """Whether the squares' names, on tabs or as letters and figures round the board, are shown."""
 
     def as_json(self) -> str:
         """The scene as a JSON object."""

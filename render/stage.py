@@ -37,7 +37,7 @@ class Stage:
 
     def __init__(self, game: Game, scene: Scene) -> None:
         self.game, self.theme = game, THEMES[scene.theme]
-        self.layout = board.laid(game, scene.size, scene.bottom)
+        self.layout = board.laid(game, scene.size, scene.bottom, scene.coordinates)
         self._empty: dict[int | None, Image.Image] = {}
         self._goals = scene.goals
         self._work = ground.empty(self.layout, scene.theme).copy()

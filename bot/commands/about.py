@@ -1,54 +1,191 @@
-"""About the bot: help, and the rules of the games in short."""
+"""About the bot: what to do next, what every command does."""
 
 from __future__ import annotations
 
-from bot import grammar
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot import boards, grammar
 from bot.declaration import COMMANDS, Argument, Command, Kind, command
-from bot.exchange import Exchange
-from bot.languages import Words
+from bot.exchange import Exchange, called
+from bot.games import Match
+from bot.languages import Words, available, words
 from bot.refusal import Refusal
+from bot.talk import Button
+from bot.vocabulary import fold, option_word, value_word
 from rules import GAMES
+
+GROUPS = ("challenge", "play", "look", "settings", "privacy", "about")
+"""The first groups of commands in a list; others follow."""
+EVERYTHING = "all"
+FEW = 4
+"""So many words to choose from are listed in a line."""
 
 
 @command("help", Argument("topic", Kind.TEXT), private=True)
 async def help_(talk: Exchange, topic: str | None = None) -> None:
-    """Say how to play, how one command is used, or how a game is played."""
+    """Say what to do next, how commands are used, or how a game is played."""
     if topic is None:
-        lines = [talk.say("help", games=grammar.game_list(talk.words))]
-        lines += [usage(talk.words, found) for found in COMMANDS.values()]
-        talk.reply("\n".join(lines), private=True)
+        await _next(talk)
         return
     said = topic.split()
+    if fold(said[0]) in _all():
+        _everything(talk, fold(" ".join(said[1:])))
+        return
     word = said[0].removeprefix("/")
     game, _ = grammar.game_first([word, *said[1:]], talk.words)
-    found = grammar.vocabulary(talk.language).get(word.casefold())
-    if game is not None:
+    known = grammar.vocabulary(talk.language)
+    found = known.get(fold(" ".join([word, *said[1:]]))) or known.get(fold(word))
+    if game is not None and not said[0].startswith("/"):
+        await COMMANDS["rules"].run(talk, game=game)
         # A command may be called like a game: `salta`.
-        more = [usage(talk.words, found)] if found is not None else []
-        talk.reply("\n".join([*_rules(talk.words, game), *more]), private=True)
+        more = f"\n{usage(talk.words, found)}" if found is not None else ""
+        talk.replies[-1] = replace(talk.replies[-1], text=talk.replies[-1].text + more)
     elif found is not None:
         talk.reply("\n".join(_explained(talk.words, found)), private=True)
     else:
         raise Refusal("unknown-command", given=grammar.shown(topic))
 
 
+def _all() -> set[str]:
+    """The words for everything in all languages."""
+    told = (word for code in available() for word in words(code).list("help-all-words"))
+    return {EVERYTHING, *map(fold, told)}
+
+
+# -- what to do next ------------------------------------------------------------------------------
+
+
+async def _next(talk: Exchange) -> None:
+    """What the speaker can do here now, and how to be heard."""
+    text, buttons = await _situation(talk)
+    lines = [text, *_hearing(talk), talk.say("help-more")]
+    everything = Button(talk.say("button-all"), f"help {EVERYTHING}")
+    talk.reply("\n".join(lines), buttons=(*buttons, everything), private=True)
+
+
+async def _situation(talk: Exchange) -> tuple[str, tuple[Button, ...]]:
+    """What waits for the speaker here, or what is to be seen, and the buttons for it."""
+    mine = await talk.here(mine=True)
+    for found in mine:
+        if found.to_move is not None and found.to_move.id == talk.player.id:
+            return _turn(talk, found)
+    for found in await talk.here(started=False):
+        if found.invites(talk.player) and found.challenger.id != talk.player.id:
+            return _invited(talk, found)
+    if mine:
+        text = _fact(talk, "help-wait", mine[0], player=called(mine[0].to_move))
+        return text, (_rules(talk, mine[0]),)
+    here = await talk.here()
+    if here:
+        return _fact(talk, "help-watch", here[0]), (_rules(talk, here[0]),)
+    key = "help-direct" if talk.place.place.direct else "help-start"
+    games = grammar.game_list(talk.words)
+    return talk.say(key, games=games), (Button(talk.say("button-rules"), "rules"),)
+
+
+def _turn(talk: Exchange, found: Match) -> tuple[str, tuple[Button, ...]]:
+    """How to move, with a move of the game as the example."""
+    side = boards.side_name(talk.words, found.game, found.record.side)
+    move = boards.ordered(found)[0].text
+    text = _fact(talk, "help-turn", found, side=side, move=move)
+    return text, (*boards.buttons(talk.words, found), _rules(talk, found))
+
+
+def _invited(talk: Exchange, found: Match) -> tuple[str, tuple[Button, ...]]:
+    """How to answer a challenge."""
+    answers = tuple(
+        Button(talk.say(f"button-{word}"), f"{word} #{found.number}")
+        for word in ("accept", "decline")
+    )
+    text = _fact(talk, "help-invited", found, player=called(found.challenger))
+    return text, (*answers, Button(talk.say("button-rules"), f"rules {found.game.name}"))
+
+
+def _fact(talk: Exchange, key: str, found: Match, **facts: str) -> str:
+    """A sentence about a game."""
+    game = boards.game_name(talk.words, found.game)
+    return talk.say(key, number=str(found.number), game=game, **facts)
+
+
+def _rules(talk: Exchange, found: Match) -> Button:
+    return Button(talk.say("button-rules"), f"rules #{found.number}")
+
+
+def _hearing(talk: Exchange) -> Iterator[str]:
+    """How to speak to the bot in a place where it does not hear everything."""
+    if not talk.place.place.direct and not talk.rights().able.get("hear", True):
+        yield talk.say("help-unheard", platform=talk.place.place.platform)
+
+
+# -- all commands ---------------------------------------------------------------------------------
+
+
+def _everything(talk: Exchange, wanted: str) -> None:
+    """The commands by groups, or those of one group with what they do."""
+    voice, groups = talk.words, grouped()
+    chosen = next((group for group in groups if wanted in _group_words(group)), None)
+    if wanted and chosen is None:
+        raise Refusal("unknown-command", given=grammar.shown(wanted))
+    if chosen is not None:
+        lines = [_group_title(voice, chosen), *(usage(voice, one) for one in groups[chosen])]
+    else:
+        lines = [_group_line(voice, group, groups[group]) for group in groups]
+        lines.append(voice.say("help-each"))
+    buttons = (
+        Button(_group_title(voice, one), f"help {EVERYTHING} {one}")
+        for one in groups
+        if one != chosen
+    )
+    talk.reply("\n".join(lines), buttons=tuple(buttons), private=True)
+
+
+def grouped() -> dict[str, list[Command]]:
+    """The commands that people are shown, by group, the most usual before others."""
+    shown = [one for one in COMMANDS.values() if not one.hidden]
+    there = dict.fromkeys((*GROUPS, *(one.group for one in shown)))
+    groups = {group: _first([one for one in shown if one.group == group]) for group in there}
+    return {group: held for group, held in groups.items() if held}
+
+
+def _first(held: list[Command]) -> list[Command]:
+    """The commands of a group, those of the module it is called after before the others."""
+    return sorted(held, key=lambda one: not one.run.__module__.endswith(f".{one.group}"))
+
+
+def _group_words(group: str) -> set[str]:
+    """What a group is called in all languages."""
+    return {fold(group), *(fold(_group_title(words(code), group)) for code in available())}
+
+
+def _group_title(voice: Words, group: str) -> str:
+    return voice.word(f"group-{group}")
+
+
+def _group_line(voice: Words, group: str, held: list[Command]) -> str:
+    """A group in a line: the words of its commands."""
+    told = ", ".join(voice.say(f"command-{one.name}") for one in held)
+    return voice.say("help-group", title=_group_title(voice, group), commands=told)
+
+
 def usage(voice: Words, found: Command) -> str:
     """One line: the command with its arguments, and what it does."""
     key = f"command-{found.name}"
-    words = [_argument(voice, argument) for argument in found.arguments]
+    names = [_argument(voice, argument, FEW) for argument in found.arguments]
     told = [
-        word if argument.required else f"[{word}]"
-        for word, argument in zip(words, found.arguments, strict=True)
+        name if argument.required else f"[{name}]"
+        for name, argument in zip(names, found.arguments, strict=True)
     ]
     line = " ".join((voice.say(key), *told))
     return voice.say("help-line", usage=line, about=voice.say(f"{key}.about"))
 
 
-def _argument(voice: Words, argument: Argument) -> str:
-    """What stands for an argument: its kind, or the words to choose from."""
-    if argument.kind is Kind.CHOICE:
-        return "/".join(voice.list(f"choice-{choice}")[0] for choice in argument.choices)
-    return voice.say(f"argument-{argument.kind.value}")
+def _argument(voice: Words, argument: Argument, most: int | None = None) -> str:
+    """What stands for an argument: its kind, or the words to choose from, at `most` so many."""
+    if argument.kind is not Kind.CHOICE:
+        return voice.say(f"argument-{argument.kind.value}")
+    told = [voice.list(f"choice-{choice}")[0] for choice in argument.choices]
+    return "/".join(told if most is None or len(told) <= most else [*told[:most], "…"])
 
 
 def _explained(voice: Words, found: Command) -> list[str]:
@@ -64,26 +201,8 @@ def _explained(voice: Words, found: Command) -> list[str]:
 
 def _options(voice: Words, name: str) -> str:
     """The options of a game, default first."""
-    told = (f"{option}={'|'.join(values)}" for option, values in GAMES[name].options.items())
+    told = (
+        f"{option_word(voice, option)}={'|'.join(value_word(voice, option, v) for v in values)}"
+        for option, values in GAMES[name].options.items()
+    )
     return voice.say("help-argument", name=voice.word(f"game-{name}"), about=", ".join(told))
-
-
-def _rules(voice: Words, name: str) -> list[str]:
-    """The rules of a game in short, with what each of its options means, the default first."""
-    if voice.has(f"game-{name}.rules"):
-        lines = [voice.say(f"game-{name}.rules")]
-    else:
-        lines = [voice.say("help-no-rules", game=voice.word(f"game-{name}"))]
-    options = GAMES[name].options
-    if options:
-        lines.append(voice.say("help-options"))
-    for chosen, values in options.items():
-        told = ", ".join(option(voice, chosen, value) for value in values)
-        lines.append(voice.say("help-option", values=told))
-    return lines
-
-
-def option(voice: Words, name: str, value: str) -> str:
-    """A value of an option with what it means."""
-    about = voice.word(f"option-{name}-{value}")
-    return voice.say("option", option=f"{name}={value}", about=about)

@@ -2,284 +2,219 @@
 
 from __future__ import annotations
 
-from bot import boards, finding, grammar, news
-from bot.commands import about
-from bot.declaration import COMMANDS, Argument, GameNumber, Kind, Named, command
+import re
+from collections.abc import Sequence
+
+from bot import boards, challenges, invitation, news, terms, threads
+from bot.challenges import LOTS
+from bot.declaration import COMMANDS, Argument, Beginning, GameNumber, Kind, Named, command
 from bot.exchange import Exchange, called
-from bot.games import Match
+from bot.games import SIDES, Match
+from bot.invitation import Proposal
 from bot.languages import Words
 from bot.refusal import Refusal
-from bot.store import queries
+from bot.store import challenges as store
+from bot.store import proposals, queries
 from bot.store.people import Player
-from bot.talk import Button, mention
-from rules import GAMES
-from rules import game as rules_of
-from rules.core import BadOption, Game
+from bot.talk import clean, mention
+from bot.vocabulary import setting
 
 NUMBER = Argument("number", Kind.NUMBER)
+REASON_LENGTH = 200
+_ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
 
 
 @command(
     "play",
-    Argument("game", Kind.GAME, required=True),
+    Argument("game", Kind.GAME),
     Argument("opponent", Kind.PERSON),
-    Argument("colour", Kind.CHOICE, choices=("first", "second")),
+    Argument("colour", Kind.CHOICE, choices=(*SIDES, "chance")),
     Argument("options", Kind.OPTION),
+    Argument("start", Kind.START),
 )
 async def play(
     talk: Exchange,
-    game: str,
+    game: str | None = None,
     opponent: Named | None = None,
-    colour: str = "first",
+    colour: str = SIDES[0],
     options: dict[str, str] | None = None,
+    start: Beginning | None = None,
 ) -> None:
     """Challenge a person, or whoever accepts, to a game."""
-    options = _spelled(game, options or {})
-    rules = _rules(talk.words, game, options)
-    invited = await talk.find(opponent) if opponent else None
-    _check_opponent(talk, invited)
-    side = 0 if colour == "first" else 1
-    number = await queries.add_game(
-        talk.connection,
-        game=game,
-        options=options,
-        challenger=talk.player.account,
-        first=talk.player.account if side == 0 else None,
-        second=talk.player.account if side == 1 else None,
-        invited=invited.account if isinstance(invited, Player) else None,
-        invited_name=invited if isinstance(invited, str) else None,
-        created=talk.ask.time,
-    )
-    await queries.show_game(talk.connection, number, talk.place.id)
-    _announce_challenge(talk, number, rules, side, invited)
+    challenges.need_starter(talk)
+    invited = await challenges.opponent(talk, opponent)
+    rest = _rest(opponent, colour, options or {}, start)
+    about = await terms.agreed(talk, game, options or {}, start, rest)
+    if isinstance(invited, Player):
+        await challenges.need_welcome(talk, invited)
+    await challenges.need_room(talk)
+    side = SIDES.index(colour) if colour in SIDES else None
+    await invitation.send(talk, Proposal(about, side, invited))
 
 
 @command("accept", NUMBER)
 async def accept(talk: Exchange, number: GameNumber | None = None) -> None:
-    """Accept a challenge and start its game."""
-    found = await _challenge(talk, number, "accept")
-    _need_invitation(talk, found)
-    side = 0 if found.players[0] is None else 1
-    await queries.change_game(
-        talk.connection,
-        found.number,
-        started=talk.ask.time,
-        **{"second" if side else "first": talk.player.account},
-    )
-    await queries.show_game(talk.connection, found.number, talk.place.id)
-    started = await talk.settle(await talk.match(found.number))
-
-    def told(voice: Words) -> str:
-        game = started.game
-        return voice.say(
-            "started",
-            number=str(started.number),
-            game=boards.game_name(voice, game),
-            first=called(started.players[0]),
-            first_side=boards.side_name(voice, game, 0),
-            second=called(started.players[1]),
-            second_side=boards.side_name(voice, game, 1),
-            options=", ".join("=".join(option) for option in boards.chosen(game)) or "none",
-        )
-
-    await news.announce(talk, started, told)
-
-
-@command("decline", NUMBER)
-async def decline(talk: Exchange, number: GameNumber | None = None) -> None:
-    """Turn a challenge down that is meant for the speaker, or a draw where none is."""
-    offered = await _offered(talk, number)
-    if offered is not None:
-        await COMMANDS["draw"].run(talk, number=offered, answer="decline")
+    """Accept a challenge and start its game, or what the opponent asks in a game."""
+    if await _answered(talk, number, "accept"):
         return
-    found = await _challenge(talk, number, "decline")
+    await _begin(talk, await challenges.meant(talk, number, "accept"))
+
+
+@command("decline", NUMBER, Argument("reason", Kind.TEXT))
+async def decline(talk: Exchange, number: GameNumber | None = None, reason: str = "") -> None:
+    """Turn a challenge down that is meant for the speaker, or what the opponent asks in a game."""
+    if number is None and reason.isdecimal() and len(reason) < 10:
+        number, reason = GameNumber(int(reason)), ""
+    if await _answered(talk, number, "decline"):
+        return
+    found = await challenges.meant(talk, number, "decline")
+    told = str(found.number)
     if found.challenger.id == talk.player.id:
-        raise Refusal("decline-own", number=str(found.number))
-    if found.invited is None and found.invited_name is None:
-        raise Refusal("decline-open", number=str(found.number))
-    _need_invitation(talk, found)
-    await _close(talk, found, "declined")
+        raise Refusal("decline-own", number=told)
+    if challenges.is_open(found):
+        raise Refusal("decline-open", number=told)
+    challenges.need_invitation(talk, found)
+    await dismiss(talk, found, "declined-why" if reason else "declined", _reason(talk, reason))
 
 
 @command("cancel", NUMBER)
 async def cancel(talk: Exchange, number: GameNumber | None = None) -> None:
     """Take a challenge of the speaker's own back."""
-    found = await _challenge(talk, number, "cancel")
+    found = await challenges.meant(talk, number, "cancel")
     if found.challenger.id != talk.player.id:
         raise Refusal("cancel-other", number=str(found.number), player=called(found.challenger))
-    await _close(talk, found, "cancelled")
+    await dismiss(talk, found, "cancelled")
 
 
-async def _offered(talk: Exchange, named: GameNumber | None) -> GameNumber | None:
-    """The game, named or replied to, in which a draw offer to the speaker stands; None elsewhere.
+@command("rematch", NUMBER)
+async def rematch(talk: Exchange, number: GameNumber | None = None) -> None:
+    """Challenge the opponent of a finished game again, sides changed; or accept that of theirs."""
+    played = await challenges.finished(talk, number)
+    side = played.side_of(talk.player) or 0
+    other = played.players[1 - side]
+    if other is None or challenges.is_gone(other):
+        raise Refusal("rematch-nobody", number=str(played.number), player=called(other))
+    proposal = Proposal(terms.of_game(played), 1 - side, other, again=played.number)
+    for found in await talk.mine():
+        if found.waiting and proposal.is_answered_by(found, talk.player):
+            await _begin(talk, found)
+            return
+        if found.waiting and proposal.is_made_by(found, talk.player):
+            raise Refusal("rematch-waits", number=str(found.number), player=called(other))
+    challenges.need_starter(talk)
+    await challenges.need_welcome(talk, other)
+    await challenges.need_room(talk)
+    await invitation.send(talk, proposal)
 
-    Where none is named, it is the only offer here, if no challenge waits for an answer.
+
+async def dismiss(talk: Exchange, found: Match, key: str, reason: str = "") -> None:
+    """End a challenge before it became a game, and say so wherever it is shown."""
+    if not await store.close(talk.connection, found.number, talk.ask.time):
+        raise challenges.closed(found)
+    challenger = found.challenger.person
+
+    def told(voice: Words) -> str:
+        return voice.say(
+            key,
+            player=called(talk.player),
+            challenger=mention(challenger.account, challenger.name, challenger.platform),
+            number=str(found.number),
+            reason=reason,
+        )
+
+    places = await talk.places(found.number)
+    for place in places:
+        text = told(talk.voice(place))
+        talk.reply(text, place=place, game=found.number, overtakes=True)
+    if talk.place.id not in [place.id for place in places]:
+        talk.reply(told(talk.words), private=True, game=found.number)
+
+
+async def _begin(talk: Exchange, found: Match) -> None:
+    """Make a challenge that the speaker may accept a game."""
+    if not found.waiting:
+        raise challenges.closed(found)
+    challenges.need_invitation(talk, found)
+    await challenges.need_welcome(talk, found.challenger)
+    lots = found.players == (None, None)
+    free = LOTS.randrange(2) if lots else found.players.index(None)
+    seats = (talk.player, found.challenger) if free == 0 else (found.challenger, talk.player)
+    first, second = (player.account for player in seats)
+    if not await store.begin(talk.connection, found.number, talk.ask.time, first, second):
+        raise challenges.closed(found)
+    await queries.show_game(talk.connection, found.number, talk.place.id)
+    started = await talk.settle(await talk.match(found.number))
+    await threads.part(talk, started)
+    await news.announce(talk, started, lambda voice: _started(voice, started, lots=lots))
+
+
+def _started(voice: Words, played: Match, *, lots: bool) -> str:
+    game = played.game
+    first, second = (called(player) for player in played.players)
+    first_side, second_side = (boards.side_name(voice, game, side) for side in (0, 1))
+    chosen = ", ".join(setting(voice, *option) for option in boards.chosen(game))
+    told = voice.say(
+        "started",
+        number=str(played.number),
+        game=boards.game_name(voice, game),
+        first=first,
+        first_side=first_side,
+        second=second,
+        second_side=second_side,
+        options=chosen or "none",
+    )
+    return f"{voice.say('started-lots')} {told}" if lots else told
+
+
+async def _answered(talk: Exchange, named: GameNumber | None, word: str) -> bool:
+    """Whether the speaker accepts or declines not a challenge but a question in a game: it is done.
+
+    It is the question in the game that is named or replied to. Where none is, it is the only one
+    here, if no challenge waits for an answer.
     """
     found = await talk.match(named.number) if named else await talk.replied()
-    if found is not None:
-        return named or GameNumber(found.number) if _asks_draw(talk, found) else None
-    if _fitting(talk, await talk.here(started=False), "decline"):
-        return None
-    offers = [m for m in await talk.here(mine=True) if _asks_draw(talk, m)]
-    return GameNumber(offers[0].number) if len(offers) == 1 else None
+    if found is None and challenges.fitting(talk, await talk.here(started=False), word):
+        return False
+    asked = await _asked(talk, [found] if found else await talk.here(mine=True))
+    if len(asked) != 1:
+        return False
+    ((number, kind),) = asked.items()
+    await COMMANDS[kind].run(talk, number=named or GameNumber(number), answer=word)
+    return True
 
 
-def _asks_draw(talk: Exchange, found: Match) -> bool:
-    """Whether the other side's draw offer to the speaker stands."""
-    side, offer = found.side_of(talk.player), found.record.offer
-    return found.running and side is not None and offer == 1 - side
+async def _asked(talk: Exchange, here: Sequence[Match]) -> dict[int, str]:
+    """What the other side asks of the speaker in some games: by number the command that answers."""
+    running = [(m, m.side_of(talk.player)) for m in here if m.running]
+    sizes = {m.number: m.record.size for m, _ in running}
+    standing = await proposals.standing(talk.connection, sizes)
+    asked: dict[int, str] = {}
+    for found, side in running:
+        proposal = standing.get(found.number)
+        if side is not None and found.record.offer == 1 - side:
+            asked[found.number] = "draw"
+        elif side is not None and proposal is not None and proposal.side == 1 - side:
+            asked[found.number] = proposal.kind
+    return asked
 
 
-def _spelled(game: str, options: dict[str, str]) -> dict[str, str]:
-    """The options as the rules write them: `after-move` is after_move."""
-    known, spelled = GAMES[game].options, {}
-    for given, value in options.items():
-        option = _like(given, tuple(known))
-        spelled[option] = _like(value, known.get(option, ()))
-    return spelled
+def _reason(talk: Exchange, text: str) -> str:
+    """A reason in a person's own words: those whom it mentions by name only, not too long."""
+    for person in talk.ask.people:
+        text = text.replace(f"<@{person.account}>", f"@{person.name}")
+    text = clean(_ACCOUNT.sub(r"@\1", text))
+    return text if len(text) <= REASON_LENGTH else f"{text[: REASON_LENGTH - 1]}…"
 
 
-def _like(given: str, known: tuple[str, ...]) -> str:
-    """The known name that a word is, however that is parted; else the word itself."""
-    wanted = grammar.joined(given)
-    return next((name for name in known if grammar.joined(name) == wanted), given)
-
-
-def _rules(voice: Words, game: str, options: dict[str, str]) -> Game:
-    try:
-        return rules_of(game, **options)
-    except BadOption as bad:
-        if bad.kind == "pair":
-            raise Refusal("options-clash", given=bad.given, reason=_clash(voice, bad)) from None
-        given, valid = grammar.shown(bad.given), ", ".join(bad.valid)
-        if bad.kind == "option":
-            raise Refusal("unknown-option", given=given, valid=valid) from None
-        raise Refusal("unknown-value", given=given, option=bad.option, valid=valid) from None
-
-
-def _clash(voice: Words, bad: BadOption) -> str:
-    """Why two options do not go together, in the words of the rules where there are no others."""
-    pair = "-".join(setting.partition("=")[0] for setting in bad.given.split())
-    return voice.say(f"clash-{pair}") if voice.has(f"clash-{pair}") else bad.valid[0]
-
-
-def _check_opponent(talk: Exchange, invited: Player | str | None) -> None:
-    if talk.place.place.direct:
-        raise Refusal("challenge-alone")
-    if not isinstance(invited, Player):
-        return
-    if invited.id == talk.player.id:
-        raise Refusal("challenge-self")
-    if invited.person.bot:
-        raise Refusal("challenge-bot", player=called(invited))
-
-
-def _announce_challenge(
-    talk: Exchange, number: int, rules: Game, side: int, invited: Player | str | None
-) -> None:
-    if isinstance(invited, Player):
-        opponent = called(invited, ping=True)
-    else:
-        opponent = f"@{invited}" if invited else "none"
-    chosen = [about.option(talk.words, name, value) for name, value in boards.chosen(rules)]
-    choices = ("accept", "decline") if invited else ("accept",)
-    talk.reply(
-        talk.say(
-            "challenge",
-            player=called(talk.player),
-            opponent=opponent,
-            number=str(number),
-            game=boards.game_name(talk.words, rules),
-            side=boards.side_name(talk.words, rules, side),
-            options=", ".join(chosen) or "none",
-        ),
-        buttons=tuple(
-            Button(talk.say(f"button-{choice}"), f"{choice} #{number}") for choice in choices
-        ),
-        game=number,
-    )
-
-
-async def _challenge(talk: Exchange, named: GameNumber | None, word: str) -> Match:
-    """The challenge that is meant: by number, by reply, else the only one that fits."""
-    found = await talk.match(named.number) if named else await talk.replied()
-    if found is not None:
-        if not found.waiting:
-            raise Refusal(
-                "already-started" if found.started else "challenge-closed",
-                number=str(found.number),
-            )
-        return found
-    waiting = await talk.here(started=False)
-    fits = _fitting(talk, waiting, word)
-    # A single one that does not fit is looked at more closely, and refused with the reason.
-    if len(fits or waiting) == 1:
-        return (fits or waiting)[0]
-    if fits:
-        raise _which(talk, fits, word)
-    if word == "cancel" and waiting:
-        raise Refusal("cancel-none")
-    if waiting:
-        raise Refusal("challenge-none-yours", numbers=_told(talk, waiting))
-    raise Refusal("no-challenge")
-
-
-def _fitting(talk: Exchange, waiting: tuple[Match, ...], word: str) -> tuple[Match, ...]:
-    """Of several challenges those that the speaker can answer, the personal ones first."""
-    if word == "cancel":
-        return tuple(m for m in waiting if m.challenger.id == talk.player.id)
-    personal = tuple(m for m in waiting if m.invites(talk.player))
-    if personal or word == "decline":
-        return personal
-    return tuple(m for m in waiting if _open(m) and m.challenger.id != talk.player.id)
-
-
-def _which(talk: Exchange, found: tuple[Match, ...], word: str) -> Refusal:
-    """Ask which of several challenges is meant, a button for each."""
-    choices = tuple(Button(f"#{m.number}", f"{word} #{m.number}") for m in found[: finding.NAMED])
-    return Refusal("which-challenge", numbers=_told(talk, found), buttons=choices)
-
-
-def _told(talk: Exchange, found: tuple[Match, ...]) -> str:
-    """Challenges for a sentence: their numbers, with whom."""
-    numbers = ", ".join(f"#{m.number} ({_other(talk, m)})" for m in found[: finding.NAMED])
-    return f"{numbers}, …" if len(found) > finding.NAMED else numbers
-
-
-def _other(talk: Exchange, found: Match) -> str:
-    """The other party of a challenge, by name."""
-    if found.challenger.id != talk.player.id:
-        return called(found.challenger)
-    if found.invited is not None:
-        return called(found.invited)
-    return found.invited_name or talk.say("anyone")
-
-
-def _open(found: Match) -> bool:
-    return found.invited is None and found.invited_name is None
-
-
-def _need_invitation(talk: Exchange, found: Match) -> None:
-    number = str(found.number)
-    if found.challenger.id == talk.player.id:
-        raise Refusal("accept-own", number=number)
-    if not _open(found) and not found.invites(talk.player):
-        player = called(found.invited) if found.invited else f"@{found.invited_name}"
-        raise Refusal("challenge-other", number=number, player=player)
-
-
-async def _close(talk: Exchange, found: Match, key: str) -> None:
-    await queries.change_game(talk.connection, found.number, ended=talk.ask.time)
-    challenger = found.challenger.person
-    for place in await talk.places(found.number):
-        talk.reply(
-            talk.voice(place).say(
-                key,
-                player=called(talk.player),
-                challenger=mention(challenger.account, challenger.name),
-                number=str(found.number),
-            ),
-            place=place,
-            game=found.number,
-            overtakes=True,
-        )
+def _rest(
+    opponent: Named | None, colour: str, options: dict[str, str], start: Beginning | None
+) -> str:
+    """What was said besides the game, as it could be typed."""
+    said = [f"{name}={value}" for name, value in options.items()]
+    if opponent is not None:
+        said.insert(0, f"<@{opponent.account}>" if opponent.account else f"@{opponent.name}")
+    if colour != SIDES[0]:
+        said.append(colour)
+    if start is not None:
+        said.append(f"from {start.position}")
+    return " ".join(said)

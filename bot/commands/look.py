@@ -1,4 +1,4 @@
-"""Looking: the board, the legal moves, one's own games."""
+"""Looking: the board, and the legal moves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import takewhile
 
-from bot import boards, finding, grammar, monospaced, pictures
+from bot import boards, finding, grammar, monospaced, news, pictures
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
@@ -22,10 +22,8 @@ TAPS = 20
 """At most so many moves are offered as buttons at once; more are chosen by their piece first."""
 BUTTONS = 25
 """A message of Discord has room for no more."""
-LISTED = 20
-"""At most so many games are listed."""
 LIST_LENGTH = 1800
-"""And only as many, moves too, as fit into so many characters: a message of Discord holds 2,000."""
+"""Moves are listed in so many characters: a message of Discord holds 2,000."""
 FORMS = ("text", "words")
 """How a board can be shown but for a picture: in letters and figures, in words to be heard."""
 SIDES = ("first", "second")
@@ -51,10 +49,11 @@ async def board(
     voice = talk.voice()
     bottom = SIDES.index(side) if side else None
     look = await pictures.look(talk, found, theme=theme, bottom=bottom)
+    seats = await news.seated(talk, found, [talk.place])
     talk.reply(
         "".join(_board(voice, found, look.bottom, form)),
         picture=None if form else pictures.picture(voice, found, look),
-        buttons=boards.buttons(voice, found),
+        buttons=boards.buttons(voice, found, seated=talk.place.id in seats),
         game=found.number,
         entry=found.record.size,
         overtakes=True,
@@ -117,20 +116,6 @@ async def moves(
     )
 
 
-@command("games", private=True)
-async def games(talk: Exchange) -> None:
-    """List the speaker's games and challenges, those that wait for them first."""
-    mine = await talk.mine()
-    if not mine:
-        talk.reply(talk.say("games-none"), private=True)
-        return
-    ordered = sorted(mine, key=lambda m: (not _waits_for(talk, m), m.number))
-    lines = boards.fitting([_line(talk, found) for found in ordered[:LISTED]], LIST_LENGTH)
-    left = len(ordered) - len(lines)
-    last = [talk.say("games-more", count=left)] if left else []
-    talk.reply("\n".join([talk.say("games-list", count=len(mine)), *lines, *last]), private=True)
-
-
 async def _drawn(talk: Exchange, found: Match, legal: tuple[Move, ...]) -> Picture:
     """The board with these moves' pieces ringed and their landings dotted."""
     look = await pictures.look(talk, found, private=True)
@@ -189,33 +174,3 @@ def _taps(found: Match, legal: tuple[Move, ...]) -> tuple[Button, ...]:
     )
     fitting = (way for way in ways if len(way.text.encode()) <= BUTTON_BYTES)
     return (*boards.taps(found, stops), *fitting)[:BUTTONS]
-
-
-def _waits_for(talk: Exchange, found: Match) -> bool:
-    """Whether the speaker is the one to do something."""
-    if found.waiting:
-        return found.invites(talk.player)
-    return found.to_move is not None and found.to_move.id == talk.player.id
-
-
-def _line(talk: Exchange, found: Match) -> str:
-    game = boards.game_name(talk.words, found.game)
-    number = str(found.number)
-    if found.waiting:
-        if found.challenger.id != talk.player.id:
-            return talk.say(
-                "games-invited", number=number, game=game, player=called(found.challenger)
-            )
-        opponent = called(found.invited) if found.invited else found.invited_name
-        return talk.say(
-            "games-challenge", number=number, game=game, player=opponent or talk.say("anyone")
-        )
-    side = found.side_of(talk.player) or 0
-    key = "games-mine" if _waits_for(talk, found) else "games-theirs"
-    return talk.say(
-        key,
-        number=number,
-        game=game,
-        player=called(found.other(side)),
-        side=boards.side_name(talk.words, found.game, side),
-    )

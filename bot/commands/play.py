@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from itertools import pairwise
-from typing import Any
+from collections.abc import Callable
 
-from bot import boards, finding, grammar, news
+from bot import boards, finding, misread, news
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
-from bot.languages import Words, plain
+from bot.languages import Words
 from bot.refusal import Refusal
-from bot.talk import Button, clean
-from rules.core import BadEntry, BadMove, Move
-from rules.notation import LONGEST_MOVE
+from bot.talk import Button
+from rules.core import BadEntry, BadMove
 from rules.record import Entry
 
-_SQUARE = re.compile(r"[a-z]?\d{1,3}")
-SQUARES_READ = 20
-LISTING = ("must-jump", "must-capture", "must-land", "cut-short", "ambiguous")
-"""Refusals of the rules whose own sentence lists the moves."""
 GAME = Argument("number", Kind.NUMBER)
 
 
@@ -34,7 +27,11 @@ async def move(talk: Exchange, move: str = "", number: GameNumber | None = None)
     try:
         after = await talk.append(played, Entry("move", move, side))
     except BadMove as bad:
-        raise refusal(talk, played, bad, move) from None
+        raise misread.refusal(talk, played, bad, move) from None
+    except BadEntry as bad:
+        if bad.key != "paused":
+            raise
+        raise finding.paused(talk, played) from None
 
     def told(voice: Words) -> str:
         return voice.say(
@@ -55,6 +52,8 @@ async def salta(talk: Exchange, number: GameNumber | None = None) -> None:
     try:
         after = await talk.append(played, Entry("salta", "", side))
     except BadEntry as bad:
+        if bad.key == "paused":
+            raise finding.paused(talk, played) from None
         if bad.key not in ("no-call", "wrong-call"):
             raise
         key = "wrong-call" if bad.key == "wrong-call" else "no-call"
@@ -96,11 +95,11 @@ async def resign(
 @command("draw", GAME, Argument("answer", Kind.CHOICE, choices=("accept", "decline", "withdraw")))
 async def draw(talk: Exchange, number: GameNumber | None = None, answer: str | None = None) -> None:
     """Offer a draw, answer an offer or withdraw one; offering against an offer accepts it."""
-    played, side = await finding.to_change(talk, number, "draw")
+    fits = _answerable(talk, answer)
+    played, side = await finding.to_change(talk, number, "draw", answer or "", fits=fits)
     offer = played.record.offer
     if offer is None:
-        if answer is not None:
-            raise Refusal("no-offer", number=str(played.number))
+        _need_offer(played, number, answer)
         await _offer(talk, played, side)
     elif offer == side:
         if answer not in ("withdraw", "decline"):
@@ -114,48 +113,22 @@ async def draw(talk: Exchange, number: GameNumber | None = None, answer: str | N
         await _enter(talk, played, Entry("draw", "", side), "draw-accepted")
 
 
-def refusal(talk: Exchange, played: Match, bad: BadMove, given: str) -> Refusal:
-    """The refusal of a move in the words of its game, else in those of all games.
+def _answerable(talk: Exchange, answer: str | None) -> Callable[[Match], bool] | None:
+    """Which games an answer can be meant for: those in which such an offer stands."""
 
-    A rule that has no words is named by its key.
-    """
-    keys = (f"{played.game.name}-{bad.key}", bad.key)
-    key = next((key for key in keys if talk.words.has(f"refused-{key}")), "illegal")
-    possible = set(bad.moves)
-    moves = [found for found in boards.ordered(played) if found in possible]
-    facts: dict[str, Any] = {"number": str(played.number), "limit": LONGEST_MOVE, **bad.facts}
-    facts |= {"given": grammar.shown(given), "moves": boards.some(moves), "rule": plain(bad.key)}
-    if bad.key in LISTING or not moves:
-        return Refusal(key, **facts)
-    if bad.key == "no-move":
-        meant = _meant(played, given)
-        if not meant:
-            hint = talk.say("possible-example", move=moves[0].text)
-            return Refusal(key, hint=hint, **facts)
-        button = Button(meant, f"move {boards.reference(played)} {meant}")
-        hint = talk.say("possible-meant", move=meant)
-        return Refusal(key, hint=hint, buttons=(button,), **facts)
-    return Refusal(key, hint=_possible(talk, played, moves), **facts)
+    def fits(found: Match) -> bool:
+        side, offer = found.side_of(talk.player), found.record.offer
+        return offer is not None and (offer == side) == (answer == "withdraw")
+
+    return fits if answer else None
 
 
-def _meant(played: Match, given: str) -> str:
-    """The one legal move whose squares stand side by side in a text; "" if not just one."""
-    found = set()
-    for pair in pairwise(_SQUARE.findall(clean(given).casefold())[:SQUARES_READ]):
-        try:
-            found.add(played.game.read(played.record.position, "-".join(pair)).text)
-        except BadMove:
-            continue
-    return found.pop() if len(found) == 1 else ""
-
-
-def _possible(talk: Exchange, played: Match, moves: list[Move]) -> str:
-    """What can be played: all of it, or with the piece that it is about."""
-    origins = {move.path[0] for move in moves}
-    told = boards.some(moves)
-    if len(origins) == 1 and len(moves) < len(played.record.moves()):
-        return talk.say("possible-from", square=origins.pop(), moves=told)
-    return talk.say("possible", moves=told)
+def _need_offer(played: Match, named: GameNumber | None, answer: str | None) -> None:
+    """Refuse to answer an offer that does not stand; a button of it has been overtaken."""
+    if answer is not None and named is not None and named.ply is not None:
+        raise finding.moved_on(played)
+    if answer is not None:
+        raise Refusal("no-offer", number=str(played.number))
 
 
 async def _enter(talk: Exchange, played: Match, entry: Entry, key: str) -> None:
@@ -165,42 +138,36 @@ async def _enter(talk: Exchange, played: Match, entry: Entry, key: str) -> None:
 
 async def _offer(talk: Exchange, played: Match, side: int) -> None:
     after = await talk.append(played, Entry("offer", "", side))
-    reference = boards.reference(after)
-    for place in await talk.places(after.number):
-        voice = talk.voice(place)
+    start = f"draw {boards.reference(after)}"
+
+    def buttons(voice: Words) -> tuple[Button, ...]:
         choices = ("accept", "decline")
-        talk.reply(
-            voice.say(
-                "draw-offered",
-                player=called(talk.player),
-                opponent=called(after.other(side), ping=True),
-                number=str(after.number),
-            ),
-            buttons=tuple(
-                Button(voice.say(f"button-{choice}"), f"draw {reference} {choice}")
-                for choice in choices
-            ),
-            place=place,
-            game=after.number,
-            entry=after.record.size,
-        )
+        return tuple(Button(voice.say(f"button-{one}"), f"{start} {one}") for one in choices)
+
+    await news.mention(talk, after, _addressed(talk, after, side, "draw-offered"), buttons)
 
 
 async def _end_offer(talk: Exchange, played: Match, side: int, key: str) -> None:
     after = await talk.append(played, Entry("decline", "", side))
-    for place in await talk.places(after.number):
-        voice = talk.voice(place)
-        text = voice.say(
+    told = _addressed(talk, after, side, key)
+    if talk.automatic[after.number]:
+        # The only move there was had waited for the answer.
+        await news.announce(talk, after, told)
+        return
+    await news.mention(
+        talk, after, told, lambda voice: boards.buttons(voice, after), overtakes=True
+    )
+
+
+def _addressed(talk: Exchange, played: Match, side: int, key: str) -> Callable[[Words], str]:
+    """What a side has to say about a draw, in any language."""
+
+    def told(voice: Words) -> str:
+        return voice.say(
             key,
             player=called(talk.player),
-            opponent=called(after.other(side), ping=True),
-            number=str(after.number),
+            opponent=called(played.other(side), ping=True),
+            number=str(played.number),
         )
-        talk.reply(
-            text,
-            buttons=boards.buttons(voice, after),
-            place=place,
-            game=after.number,
-            entry=after.record.size,
-            overtakes=True,
-        )
+
+    return told

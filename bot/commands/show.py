@@ -20,6 +20,7 @@ from render.theme import THEMES
     Argument("number", Kind.NUMBER),
     Argument("moves", Kind.RANGE),
     Argument("theme", Kind.CHOICE, choices=tuple(THEMES)),
+    group="look",
 )
 async def replay(
     talk: Exchange,
@@ -73,6 +74,7 @@ def _picture(
         ending=boards.state(voice, record),
         label=f"#{found.number}",
         theme=look.theme,
+        coordinates=look.coordinates,
         **pictures.banner(voice, found),
     )
     whole = end == record.plies

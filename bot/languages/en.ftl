@@ -4,57 +4,154 @@
 ## Games, sides, pieces
 
 game-salta = Salta
+    .brief = lead fifteen numbered pieces across, jumping over the enemy’s
     .rules =
-        Salta: each side has fifteen numbered pieces – five stars, five moons, five suns. Bring each of yours exactly seven ranks forward, to the square with the same place in its row; whoever is there first with all of them wins.
-        • A step goes one square diagonally, forward or backward.
-        • If one of your pieces can jump forward over an opponent’s piece right in front of it to the empty square behind, you must jump. Nothing is captured.
+        Each side has fifteen numbered pieces – five stars, five moons, five suns – set up as in the picture. Green begins.
+        Bring each of yours exactly seven ranks forward, to the same place in its row: Green’s star 1 goes from 11 to 81. Whoever has all of them there first wins.
+        • A step goes one square diagonally, forward or back.
+        • A jump goes { $jump ->
+            [any] over an opponent’s piece right beside yours
+           *[other] forward over an opponent’s piece right in front of yours
+        } to the empty square behind. Nothing is captured, and one jump ends the turn.
+        In the picture a square’s number stands on the tab above it. Write a step as “32-42” and a jump as “42:64”.
+    .special =
+        • If you can jump, you must; which of your pieces jumps is your choice. One that is home must jump too.
         • You may not leave your opponent without a move.
-        • After 120 moves each the game ends: whoever needs fewer moves to finish wins. The points are the difference, and one more if Green comes home first.
-        • Our own rules, where the old texts are silent: if every step would block the opponent, the count decides at once; without a limit 500 moves each are one; what must be jumped must be jumped in a move that ends the game, called or not.
-        In the picture a square’s number stands on the little tab above it; coloured corners mean that a piece has arrived. Write a step as “32-42”, a jump as “42:64”.
+        • Coloured corners mean that a piece is home.
+        Our own decisions, where the old texts are silent: whether the opponent has a move is judged by this one turn; if every step would block them, the game ends at once, and whoever needs fewer moves to finish wins. The last move of a game must be a jump too, if one is possible, called or not. Green’s extra point is added to the difference. Without a limit, we count after 500 moves each.
+    .ends =
+        • { $finish ->
+            [reply] Whoever is home first wins – but if Green is, Red has one more move, and being home too makes it a draw.
+           *[other] Whoever is home first wins.
+        }
+        • { $limit ->
+            [none] Without a limit the same position three times is a draw.
+           *[other] After { $limit } moves each, whoever needs fewer moves to finish wins; as many each is a draw.
+        }
+        • Points: how many moves fewer the winner needed, at least 1{ $finish ->
+            [reply] { "" }
+           *[other] { "," } and 1 more if Green came home first
+        }.
 game-pyramid = Pyramid
     .words = pyramids
+    .brief = move a triangle of ten men into the one opposite
     .rules =
-        Pyramid: ten men each stand in a triangle on the dark squares. Whoever first fills exactly the ten squares where the other side began has won.
-        • A man steps one square diagonally forward.
-        • It may jump forward over an opponent’s man right beside it to the empty square behind, and go on jumping. Nothing is captured.
-        • Our own rules, where the old texts are silent: whoever cannot move passes; if nobody can, more goal squares filled wins.
-        In the picture brackets mark the goal squares, in the colour of the side that has to reach them; filled corners mean that a man has arrived. Write a step as “c3-d4” and a jump with every landing, as “c3:e5:g7”.
+        Ten men a side stand in a triangle on the dark squares, as in the picture. White begins.
+        Whoever first fills exactly the ten squares where the other side began wins. Brackets in your colour mark those you have to reach; filled corners mean that a man has arrived.
+        • A man steps one square diagonally forward, never back.
+        • It jumps { $back_jumps ->
+            [yes] over an opponent’s man right beside it, forward or back,
+           *[other] forward over an opponent’s man right in front of it
+        } to the empty square behind, and may go on jumping. Nothing is captured.
+        Write a step as “c3-d4” and a jump with every landing, as “c3:e5:g7”.
+    .special =
+        • { $jumps ->
+            [compulsory] If you can jump, you must, and go on as long as you can.
+           *[other] You need not jump, and you may stop after any jump.
+        }
+        • { $back_jumps ->
+            [yes] Jumps go backward too, but touch no square twice in a move.
+           *[other] Jumps go forward only.
+        }
+        The old text does not say whether jumps are compulsory or may go back: the options decide.
+        Our own decision, where it is silent too: whoever cannot move { $blocked ->
+            [loses] loses
+           *[other] passes
+        }.
+    .ends =
+        • Whoever first fills all ten squares wins.
+        Our own decisions, where the old text is silent: if nobody can move, whoever has filled more of the ten wins, and as many each is a draw. Where jumps go back, the same position three times is a draw.
 game-high-jump = High Jump
     .words = koruboddo, koruböddo
+    .brief = capture everything on five by five squares
     .rules =
-        High Jump (Koruböddo, from Somalia): twelve men each on a board of five by five; only the centre is empty at first. Whoever captures all of the other side’s men wins.
-        • A man steps one square forward, backward or sideways.
-        • It captures by jumping over an opponent’s man right beside it to the empty square behind, and may go on, with turns.
-        • Our own rules, where the old texts are silent: whoever cannot move passes; if nobody can, the larger army wins; the same position three times, or twenty moves each without a capture, is a draw.
+        High Jump (Koruböddo) comes from Somalia. Twelve men a side stand as in the picture; only the centre is empty. White begins.
+        Whoever captures all of the other side’s men wins.
+        • A man steps one square forward, back or sideways, never diagonally.
+        • It captures by jumping over an opponent’s man right beside it to the empty square behind, and may go on, with turns. What is captured leaves the board at once.
         Write a step as “c2-c3” and captures with every landing, as “d1:d3:d5”.
+    .special =
+        • { $centre ->
+            [normal] A man in the centre, on c3, can be captured like any other.
+           *[other] The centre is a refuge: a man on c3 cannot be captured.
+        }
+        • { $captures ->
+            [compulsory] If you can capture, you must, and go on as long as you can.
+           *[other] You need not capture, and you may stop after any capture.
+        }
+        Our own decision, where the old text is silent: whoever cannot move passes.{ $centre ->
+            [normal] { "" }
+           *[other] { " " }After 1. c2-c3 Black has to.
+        }
+    .ends =
+        • Whoever captures everything wins.
+        Our own decisions, where the old text is silent: if nobody can move, the larger army wins, and the same number is a draw. The same position three times, or twenty moves each without a capture, { $stalled ->
+            [more_pieces] ends the game too, and the larger army wins.
+           *[other] is a draw.
+        }
 game-russian = Russian draughts
     .words = draughts, checkers, russian checkers, shashki
+    .brief = flying kings, and captures that you must make
     .rules =
-        Russian draughts: twelve men each on the dark squares. Whoever has no move, or no piece, loses.
-        • A man steps one square diagonally forward. It captures forward and backward by jumping over an opponent’s piece to the empty square behind.
-        • On the last rank a man becomes a king, in the middle of a capture too. Kings go and capture any distance along a diagonal.
-        • You must capture when you can; you choose which way, but go on until it ends. A king must land where it can capture on. What is captured is taken off at the end and cannot be jumped twice.
-        • A draw: the same position three times, fifteen moves each of kings only, or three or more kings that do not catch a lone one in fifteen moves (of the official draws we keep these).
+        Twelve men a side stand on the dark squares, as in the picture. White begins.
+        Whoever has no move, or no piece, left loses.
+        • A man steps one square diagonally forward. It captures forward and backward, by jumping over an opponent’s piece right beside it to the empty square behind.
+        • On the last rank a man becomes a king. A king goes any distance along a diagonal, and captures from any distance.
+        • If you can capture, you must; you choose which way, but go on until it ends.
         Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”.
+    .special =
+        • A man that reaches the last rank in a capture goes on as a king.
+        • After a capture a king lands on any free square behind – but where it can capture on from one of them, it must land there.
+        • What is captured is taken off when the move ends, and cannot be jumped twice.
+    .ends =
+        • Whoever has no move, or no piece, left loses.
+        • A draw: the same position three times; fifteen moves each of kings only, without a capture; fifteen moves in which three kings or more do not catch a lone one.
+        Our own decision: of the official draws we keep these three.
 game-bashni = Bashni
     .words = towers, column draughts
+    .brief = draughts in which captured pieces go under your tower
     .rules =
-        Bashni (towers): Russian draughts in which nothing leaves the board. Whoever has no move loses.
-        • Who captures takes only the top piece of the tower that is jumped, and puts it at the bottom of its own. What was below is free again.
-        • A tower belongs to whoever has the piece on top. It moves as a whole, as that piece does: a man forward, a king any distance.
-        • You must capture when you can, and go on until it ends. A king must land where it can capture on. On the last rank the top piece becomes a king, in the middle of a capture too.
-        • A draw: the same position three times, or fifteen moves each without a capture and without a new king (so we read the old text).
-        In the picture the two figures below a tower count the owner’s pieces and the other side’s; gold in it means a king. Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”.
+        Bashni (towers): twelve men a side stand on the dark squares, as in the picture. White begins. Nothing leaves the board; whoever has no move left loses.
+        • A man steps one square diagonally forward; a king goes any distance.
+        • A man captures forward and backward by jumping over what stands right beside it, a king from any distance. Only the top piece is taken, and goes to the bottom of your own tower.
+        • A tower belongs to whoever has the piece on top. It moves as a whole, as that piece does.
+        • If you can capture, you must, and go on until it ends.
+        The two figures below a tower count the owner’s pieces and the other side’s; gold means a king. Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”.
+    .special =
+        • What stood below a captured piece is free again.
+        • After a capture a king must land where it can capture on.
+        • On the last rank the top piece becomes a king, in the middle of a capture too.
+        • { $rejump ->
+            [after_other] A tower may be jumped again once another was.
+           *[other] No tower is jumped twice in one move.
+        }
+        • Captured pieces are lifted { $lift ->
+            [after_move] when the move ends.
+           *[other] as they are jumped, and their squares may be landed on.
+        }
+        Our own decision, against the letter of the old text: kings go any distance and must land where they can capture on, as in Russian draughts.
+    .ends =
+        • Whoever has no move, or no tower, left loses.
+        • A draw: the same position three times, or fifteen moves each without a capture and without a new king.
+        Our own decision: so we read the old text, which has “number and kind of the pieces” unchanged for fifteen moves.
 game-lasca = Lasca
     .words = laska, lasker
+    .brief = towers on seven by seven squares, by Emanuel Lasker
     .rules =
-        Lasca (by Emanuel Lasker): eleven soldiers each on a board of seven by seven. Whoever has no move loses.
-        • Soldiers step one square diagonally forward, and capture forward only. Officers go one square in any diagonal direction.
-        • Who captures takes only the top piece of the column that is jumped, and puts it at the bottom of its own. A column belongs to whoever has the piece on top and moves as that does.
-        • You must capture when you can, and go on until it ends; nothing is jumped twice in a move. On the last rank a soldier becomes an officer, and the move ends.
+        Lasca (Emanuel Lasker, 1911): eleven soldiers a side on seven by seven squares, as in the picture. White begins. Whoever has no move left loses.
+        • A soldier steps one square diagonally forward, and captures forward only. An officer does both in any diagonal direction.
+        • Who captures jumps over a piece or column right beside it, takes only its top piece and puts it at the bottom of its own column.
+        • A column belongs to whoever has the piece on top, and moves as that piece does.
+        • If you can capture, you must; you choose which way, but go on until it ends.
+        The two figures below a column count the owner’s pieces and the other side’s; gold means an officer. Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”; squares have numbers too, from 1 (a1) to 25 (g7).
+    .special =
+        • What stood below a captured piece is free again.
+        • On the last rank a soldier becomes an officer, and that ends the move.
+        • Nothing is jumped twice in one move.
+        • A captured officer stays an officer.
+    .ends =
+        • Whoever has no move, or no column, left loses.
         • A draw: the same position three times, or fifty moves each without a capture or a soldier’s move.
-        In the picture the two figures below a column count the owner’s pieces and the other side’s; gold in it means an officer. Write a step as “c3-d4” and captures with every landing, as “a3:c5:e7”. The squares have numbers too, row by row from White’s left: 1 is a1, 4 is g1, 5 is b2 and so on to 25, which is g7.
 game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = Green
 side-red = Red
@@ -154,16 +251,20 @@ clash-rejump-lift = such a move need not end
 command-play = play
     .words = challenge
     .about = Challenge someone to a game, or anyone who accepts
-    .game = Which game
+    .game = Which game; leave it out where the chat has a game of its own
     .opponent = Whom you challenge; leave it out to play with whoever accepts
-    .colour = Whether you move first or second
+    .colour = Whether you move first or second, or by chance
     .options = Rule options, such as jump=any in Salta
+    .start = Where it begins: a game’s position (#128, or #128.14 after its 14th turn) or one written out
 command-accept = accept
-    .about = Accept a challenge
-    .number = The number of the challenge
+    .words = agree
+    .about = Accept a challenge, or what your opponent asks in a game
+    .number = The number of the challenge or game
 command-decline = decline
-    .about = Turn a challenge or a draw down
-    .number = The number of the challenge
+    .words = refuse, reject
+    .about = Turn down a challenge, or what your opponent asks in a game
+    .number = The number of the challenge or game
+    .reason = Why, in your own words; your challenger reads it
 command-cancel = cancel
     .about = Take your own challenge back
     .number = The number of the challenge
@@ -184,16 +285,20 @@ command-moves = moves
     .number = The number of the game
     .square = Only the moves from this square, or that begin with several
 command-games = games
+    .words = my games
     .about = List your games and challenges
+    .where = “here” lists the games of this place
 command-salta = salta
     .words = call
     .about = Call that your opponent missed a jump, in a game of Salta with call=players
     .number = The number of the game
 command-resign = resign
+    .words = give up, surrender
     .about = Give a game up
     .number = The number of the game
     .answer = Say yes to resign without being asked again
 command-draw = draw
+    .words = offer draw, propose draw
     .about = Offer a draw, or accept one
     .number = The number of the game
     .answer = Accept, decline or withdraw the offer
@@ -209,11 +314,12 @@ argument-move = MOVE
 argument-option = OPTION=VALUE
 argument-range = FROM-TO
 argument-text = WORD
+argument-document = TEXT
 
 choice-first = first, green, white
 choice-second = second, red, black
-choice-yes = yes, y
-choice-no = no, n
+choice-yes = yes, y, yeah, yep, ok, okay, sure, agreed
+choice-no = no, n, nope
 choice-accept = accept, yes
 choice-decline = decline, no
 choice-withdraw = withdraw
@@ -229,30 +335,83 @@ button-replay = Replay
 
 ## Help
 
-help =
-    I know these games: { $games }. “help salta” tells the rules. Challenge a friend with “play salta @friend”. When it is your turn, just write your move: “32-42” moves from square 32 to square 42.
-help-options = Options, the first of each unless you choose another:
-help-option = • { $values }
+help-start = I bring board games into chats: { $games }. Challenge a friend: “play salta @friend”. Without a name you play with whoever accepts.
+help-direct = I bring board games into chats: { $games }. Challenge somebody you know from a group with me: “play salta @friend”. You can play right here.
+help-turn = It is your turn with { $side } in game #{ $number }, { $game }. Just write your move, such as “{ $move }”.
+help-wait = In game #{ $number }, { $game }, { $player } is to move. Meanwhile “board” shows the position, “draw” offers a draw, and “resign” gives up.
+help-watch = Game #{ $number }, { $game }, is being played here. “board” shows it; “play salta @friend” begins one of your own.
+help-invited = { $player } challenges you to { $game }, game #{ $number }. Do you accept?
+help-unheard = { $platform ->
+    [telegram] In this group I hear only commands and replies to me: write “/move 32-42”, or reply to a board with “32-42”.
+    [discord] Here I hear only slash commands, mentions and replies: “/move”, “@saltabot 32-42”, or reply to a board with “32-42”.
+   *[other] Here I hear only what is said to me.
+}
+help-more = “rules” tells how each game is played, “help all” lists all commands.
+# What may stand behind “help” to list everything.
+help-all-words = all, everything, commands
+help-each = “help play” tells how to use “play”, and so on.
+help-group = { $title }: { $commands }
 help-no-rules = I have no rules of { $game } in words.
 help-argument = { $name }: { $about }
 help-line = • { $usage } – { $about }
+button-rules = Rules
+button-all = All commands
+
+# Titles of the groups of commands: `group-<group>`.
+group-challenge = Find a game
+group-play = Play
+group-look = Look
+group-settings = Settings
+group-privacy = Your data
+group-about = About
 
 ## Challenges
 
-challenge =
-    { $opponent ->
-        [none] { $player } looks for an opponent in { $game }, game #{ $number }. Whoever accepts, plays!
-       *[other] { $player } challenges { $opponent } to { $game }, game #{ $number }.
-    } { $player } plays { $side }.{ $options ->
-        [none] { "" }
-       *[other] { " " }Options: { $options }.
-    }
+challenge = { $player } challenges { $opponent } to { $game }, game #{ $number }.
+challenge-open = { $player } looks for an opponent in { $game }, game #{ $number }. Whoever accepts, plays!
+rematch = { $player } asks { $opponent } for a rematch after game #{ $again }: { $game }, game #{ $number }.
+# In the challenger’s own direct messages.
+challenge-sent = You challenge { $opponent } to { $game }, game #{ $number }.
+challenge-side = { $player } plays { $side }.
+challenge-lots = Lots will decide who plays which side.
+challenge-options = Options: { $options }.
+challenge-start = It begins from the position in the picture, with { $side } to move.
+# Told to the challenger, in place of a challenge that could not be delivered.
+challenge-unreached = I can’t write to { $player } in private: they have to write to me there first. Challenge #{ $number } waits for them until then; you can take it back with “cancel #{ $number }”.
 started = Game #{ $number } of { $game } begins! { $first } plays { $first_side }, { $second } plays { $second_side }.{ $options ->
         [none] { "" }
        *[other] { " " }Options: { $options }.
     }
+started-lots = Lots have been drawn.
+started-thread = Game #{ $number } of { $game } begins: { $first } – { $second }. It goes on in a thread of its own.
 declined = { $challenger }, { $player } has declined your challenge #{ $number }.
+declined-why = { $challenger }, { $player } has declined your challenge #{ $number }: “{ $reason }”
 cancelled = { $player } has taken challenge #{ $number } back.
+blocked = { $player } is blocked and isn’t told of it: from now on neither of you can challenge the other. Games that you play already go on.
+unblocked = { $player } can challenge you again, and you them.
+blocks = You have blocked: { $players }{ $more ->
+        [0] { "" }
+       *[other] { " " }and { $more } more
+    }. They can’t challenge you, nor accept your challenges.
+blocks-none = You have blocked nobody. “block @name” keeps a person’s challenges away from you.
+button-cancel = Take back
+button-rematch = Rematch
+button-unblock = Unblock { $player }
+choice-chance = chance, random, lots, lot
+argument-start = from START
+
+command-rematch = rematch
+    .words = play again, revenge
+    .about = Play a finished game once more, with sides changed
+    .number = The number of the finished game
+command-block = block
+    .words = ignore
+    .about = Want no challenges from a person, or list whom you have blocked
+    .person = Whom you don’t want to play with; leave it out to see whom you have blocked
+    .number = Instead of a name: the number of their challenge or of a game with them
+command-unblock = unblock
+    .about = Allow challenges from a person again
+    .person = Whom you have blocked
 
 ## A game
 
@@ -314,10 +473,6 @@ games-list = { $count ->
        *[other] Your { $count } games:
     }
 games-more = … and { $count } more.
-games-mine = • #{ $number } { $game } against { $player }: your turn with { $side }
-games-theirs = • #{ $number } { $game } against { $player }: waiting for their move
-games-invited = • #{ $number } { $game }: { $player } challenges you – “accept #{ $number }”
-games-challenge = • #{ $number } { $game }: you challenge { $player }
 resign-sure = Do you really want to resign game #{ $number }? If so, press “Resign” or write “resign #{ $number } yes”.
 resign-not = Game #{ $number } goes on.
 resigned = { $player } resigns.
@@ -450,6 +605,7 @@ refused-option-twice = { $option } cannot be both “{ $first }” and “{ $sec
 refused-unknown-person = I don’t know who “{ $given }” is. Mention someone who is in this chat.
 refused-two-people = Several people here are called “{ $given }”. Please mention the one you mean.
 refused-needs-game = Which game? I know: { $games }. For example: “play salta @friend”.
+refused-needs-start = From where should the game begin? For example: “play salta from #128”; or write a position behind “from”.
 refused-options-clash = “{ $given }” do not go together: { $reason }.
 refused-needs-move = Which move? For example: “move { $move }”. “moves” lists what you can play.
 
@@ -457,7 +613,6 @@ refused-needs-move = Which move? For example: “move { $move }”. “moves” 
 
 refused-challenge-self = You can’t challenge yourself. Mention someone else, or leave the name out to play with whoever accepts.
 refused-challenge-bot = { $player } is a bot and can’t play. Mention a person, or leave the name out to play with whoever accepts.
-refused-challenge-alone = Only you and I are here, so nobody could accept. Challenge someone in a channel or group where I am too.
 refused-challenge-other = Challenge #{ $number } is for { $player }, not for you. To play too, write “play salta”.
 refused-challenge-closed = Challenge #{ $number } is no longer open.
 refused-already-started = Game #{ $number } has already begun, so it is no challenge any more.
@@ -469,6 +624,26 @@ refused-no-challenge = There is no open challenge here. Make one: “play salta 
 refused-challenge-none-yours = No challenge here is yours to answer: { $numbers }.
 refused-cancel-none = You have no open challenge here to take back.
 refused-which-challenge = Which challenge do you mean: { $numbers }?
+refused-challenge-alone = Only you and I are here, so say with whom: “play salta @name”. I know the people from chats where I saw both of you. Or write “play salta” in a group where I am too, and play with whoever accepts.
+refused-unmet = I don’t know “{ $given }”. I only know people from chats where I saw both of you: ask them to say something to me there, and write the name as it is shown there.
+refused-starters = Here only the administrators of this chat begin games. Ask one of them, or play in direct messages with me: there you can challenge anyone from this chat.
+refused-too-many-challenges = You have { $count } open challenges, and more would be too many. Take one back first: { $numbers }.
+refused-not-welcome = { $player } would rather not play with you at the moment. Others may like to: “play salta” is open to whoever accepts.
+refused-blocked-by-you = You have blocked { $player }. To play together, lift that first.
+refused-block-self = You can’t block yourself.
+refused-block-stands = You have already blocked { $player }.
+refused-not-blocked = You have not blocked “{ $player }”. “block” shows whom you have.
+refused-rematch-none = You have not finished a game here yet. Begin one: “play salta @friend”.
+refused-rematch-running = Game #{ $number } is still going on; a rematch can follow when it is over.
+refused-rematch-nobody = { $player }, your opponent in game #{ $number }, can’t be asked any more. Begin a new game: “play salta @friend”.
+refused-rematch-waits = You have already asked { $player } for that rematch: challenge #{ $number } waits for an answer.
+refused-start-other-game = Game #{ $number } is { $held }, not { $given }. Leave the name of the game out: “play from #{ $number }”.
+refused-start-ply = Game #{ $number } has only { $plies ->
+        [one] { $plies } turn
+       *[other] { $plies } turns
+    } so far, both sides counted; there is no { $ply }.
+refused-start-unreadable = I can’t set that position up. { $told } A position is written like this: { $example }
+refused-start-over = The game would be over in that position: { $reason }.
 
 ## Refusals: games
 
@@ -497,6 +672,7 @@ possible = You can play: { $moves }.
 possible-from = From { $square } you can play: { $moves }.
 possible-example = A move is written from where to where, such as { $move }. “moves” lists what you can play.
 possible-meant = Did you mean { $move }?
+either = { $first } or { $last }
 
 refused-illegal = The rules don’t allow “{ $given }”: { $rule }.
 refused-no-move = I can’t read a move in “{ $given }”.
@@ -504,7 +680,7 @@ refused-two-moves = “{ $given }” looks like several moves. Please write one.
 refused-one-square = “{ $given }” names only one square; a move needs two.
 refused-no-such-square = There is no square { $square } on this board.
 refused-light-square = { $square } is a light square; the pieces stay on the dark ones.
-refused-ambiguous = “{ $given }” can mean several moves: { $moves }. Which one?
+refused-ambiguous = “{ $given }” can mean several moves. Which one? Send its number, or write it out:{ $moves }
 refused-no-pass = You can’t pass while you have a move.
 refused-same-square = { $square } is where the piece stands already.
 refused-empty-square = There is no piece on { $square }.
@@ -555,3 +731,574 @@ position-bad-call = No piece can jump, so no jump can have been called.
 entry-game-over = The game is over by then.
 entry-no-call = “Salta!” can be called only right after the opponent’s move, and only with call=players.
 entry-wrong-call = No jump was missed, so there is nothing to call.
+
+## Files that may not be attached (in place of the file)
+
+file-refused = I may not attach files here. Ask me for it in a direct message.
+
+## Words around commands and squares
+
+# Left out wherever no argument takes them, before a command too: “I’d like to play a game of Salta”.
+filler-words = a, an, the, with, against, at, please, to, in, on, of, as, and, for, i, i'd, i’d, we, me, us, my, let's, let’s, lets, want, would, like, game, your, it, this, that, challenge, draw
+# Before what a game begins from (“from #128”), and before the first square of a move.
+from-words = from
+# Between two squares: “32 to 42”, “c3 takes e5”.
+to-words = to, takes, captures, over
+
+## Options as people write them: `word-<name>`, `word-<name>-<value>`; the first is shown
+
+word-jump = jump
+word-jump-forward = forward
+word-jump-any = any, all
+word-finish = finish
+word-finish-first = first
+word-finish-reply = reply
+word-limit = limit
+word-limit-120 = 120
+word-limit-60 = 60
+word-limit-none = none, no
+word-call = call, calls
+word-call-strict = strict, bot
+word-call-players = players
+word-count = count
+word-count-simple = simple
+word-count-exact = exact
+word-jumps = jumps
+word-jumps-optional = optional
+word-jumps-compulsory = compulsory
+word-back_jumps = back_jumps
+word-back_jumps-no = no
+word-back_jumps-yes = yes
+word-blocked = blocked
+word-blocked-pass = pass
+word-blocked-loses = loses
+word-captures = captures
+word-captures-optional = optional
+word-captures-compulsory = compulsory
+word-centre = centre, center
+word-centre-immune = immune
+word-centre-normal = normal
+word-stalled = stalled
+word-stalled-draw = draw
+word-stalled-more_pieces = more_pieces
+word-rejump = rejump
+word-rejump-never = never, no
+word-rejump-after_other = after_other
+word-lift = lift
+word-lift-immediate = immediate
+word-lift-after_move = after_move
+
+## Rules: `rules`, and the examples that are drawn, `lesson-<game>-<number>`
+
+command-rules = rules
+    .words = rule, howto
+    .about = Explain how a game is played, with examples
+    .game = Which game; leave it out for the one that is played here
+    .part = How it begins, its special rules, or how it ends and its options
+    .number = The number of a game whose rules you want, options and all
+choice-setup = setup, begin, moving, 1
+choice-special = special, examples, 2
+choice-ends = end, ends, options, 3
+
+rules-list = Which game? Tap one, or write “rules salta”:
+rules-line = • { $game } – { $brief }
+rules-unknown = • { $game }
+rules-title = { $game } – { $part }
+# These are buttons too, and begin with a capital there.
+rules-setup = set-up and moves
+rules-special = special rules
+rules-ends = end and options
+rules-options = Options, the usual value first; for another: “play { $game } { $example }”.
+rules-option = • { $option }: { $values }
+rules-value = { $value } – { $about }
+rules-chosen = Game #{ $number } is played with:
+rules-choice = • { $option }
+
+lesson-alt = Examples of { $game }. { $examples }
+lesson-salta-1 = A step: one square diagonally, forward or back.
+lesson-salta-2 = You must jump: { $move }. Nothing is captured.
+lesson-salta-3 = { $move }: the star is home, and its corners light up.
+lesson-salta-4 = Not to 41: Red would have no move left.
+lesson-pyramid-1 = A man steps diagonally forward.
+lesson-pyramid-2 = Jumps go on: { $move }. Nothing is captured.
+lesson-pyramid-3 = You need not jump, and may stop after any.
+lesson-pyramid-4 = { $move }: all ten goals are filled, White wins.
+lesson-high-jump-1 = A step: one square, never diagonally.
+lesson-high-jump-2 = Captures may turn: { $move }.
+lesson-high-jump-3 = In the centre Black’s man is safe.
+lesson-high-jump-4 = After { $move } Black has no move and passes.
+lesson-russian-1 = Men capture backward too: { $move }.
+lesson-russian-2 = A king at once, it captures on: { $move }.
+lesson-russian-3 = A king captures from afar and lands where it likes …
+lesson-russian-4 = … but must land where it can capture on: { $move }.
+lesson-bashni-1 = { $move }: the captured man goes under the tower.
+lesson-bashni-2 = Only the top is taken: White’s men below it are free.
+lesson-bashni-3 = A tower goes as its top does: a king any distance.
+lesson-bashni-4 = { $move }: only the top becomes a king.
+lesson-lasca-1 = { $move }: the captured soldier goes under the column.
+lesson-lasca-2 = Only the top is taken: what was below it is free.
+lesson-lasca-3 = An officer goes one square in any direction.
+lesson-lasca-4 = { $move }: an officer now, and the move is over.
+
+## In private
+
+whispered = I’ve written to you in private. If nothing has arrived, write to me there first.
+
+## Games as texts
+
+command-export = export
+    .words = pdn, save
+    .about = Get a game as a file (PDN)
+    .number = The number of the game
+command-import = import
+    .about = Take a game in from a file or a text (PDN), to look at it and play on from it
+    .text = The file, or the text of the game
+button-play-on-from = Play on from here
+
+exported = { $title }. Here it is as a file, for other programs and for later: “import” reads it again.
+imported = { $title }: { $moves ->
+        [0] a position
+        [one] one move
+       *[other] { $moves } moves
+    } taken in.{ $more ->
+        [yes] { " " }The text holds further games; I read only the first.
+       *[no] { "" }
+    }
+refused-needs-text = Send the game as a file together with “import”, answer a message that has such a file with “import”, or write its text behind the word.
+refused-text-no-game = There is no game in this text. I read game texts (PDN) such as “export” makes, and those of Russian draughts from other programs.
+refused-text-too-long = This text is too long for me.
+refused-text-long-game = This game has more moves than I can take in.
+refused-text-bad-tag = I can’t read the tag “{ $token }” in this text.
+refused-text-bad-game = This text is of a game that I don’t know: “{ $token }”.
+refused-text-bad-position = The game in this text begins with a position that cannot be: “{ $token }”.
+refused-text-bad-move = Move { $move } in this text, “{ $token }”, is not possible there.
+refused-text-bad-result = The result “{ $token }” in this text does not go with its moves.
+refused-text-second-result = There is a second result, “{ $token }”, in the game of this text, at move { $move }.
+refused-text-open-comment = A comment in this text is not closed, at move { $move }.
+refused-text-open-variation = A variation in this text is not closed, at move { $move }.
+refused-text-unexpected = I can’t read this text at move { $move }: “{ $token }”.
+
+## Privacy, and linked accounts
+
+command-privacy = privacy
+    .words = data
+    .about = What I keep about you
+command-mydata = mydata
+    .words = my data
+    .about = Get everything that I keep about you, as a file
+command-forgetme = forgetme
+    .words = forget me
+    .about = Let me forget who you are, for good
+    .answer = Say yes to be forgotten without being asked again
+command-link = link
+    .about = Use Discord and Telegram as one and the same person
+    .what = “me” gives a code, or takes one; “off” parts this account again
+    .code = The code that I gave you on the other platform
+choice-me = me
+choice-off = off, no, hide
+button-mydata = My data
+button-forgetme = Forget me
+button-forget = Forget me for good
+button-keep = Keep everything
+
+privacy =
+    What I keep about you: your account’s number and the name you show, in which chats I have seen you write to me, your settings, notes, blocked people, and your games with every move and its time. Of what you write I keep only what belongs to a game. What I have sent is kept as long as its game needs it.
+    I give none of it to anyone. Others see your games where they are played, elsewhere only if that chat wants it.
+    “mydata” gives you all of it as a file. “forgetme” lets me forget who you are; your finished games stay for your opponents, with another name.
+mydata = Here is everything that I keep about you.
+forget-sure = Do you really want me to forget you? Your name, settings, notes and links are deleted. { $games ->
+        [0] Your games stay
+        [one] The game that you are playing is given up; your games stay
+       *[other] The { $games } games that you are playing are given up; your games stay
+    } for your opponents under a name that tells nothing. This cannot be undone. (“mydata” gives you a copy first.)
+forget-not = Good, everything stays as it is.
+forgotten = I have forgotten who you are. If you write to me again, you are someone new to me.
+ghost = Ghost { $number }
+left = { $player } has left and gives the game up.
+link-code = Now write to me on the other platform, in private if you can: “link me { $code }”. The code is good for { $minutes } minutes and only once. Tell it to nobody else: whoever says it there is you.
+linked = Done: these accounts are one person now: { $accounts }. Games and settings are shared. “link off” parts this account again.
+unlinked = { $account } stands alone again. The games stay with the account that played them.
+refused-link-code = This code is not good, or not any more. “link me” on the other platform gives a new one; it is good for 15 minutes.
+refused-link-same = That is your own code: say it on the other platform.
+refused-link-opponents = These two accounts play each other in game #{ $number }. Finish it first, then link them.
+refused-link-many = No more than { $limit } accounts can be one person.
+refused-link-none = This account is not linked to another.
+
+## Settings of chats and people
+
+# What this language calls itself (`language-name`), and what others call it.
+language-name = English
+    .words = en, eng, английский, по-английски, inglés
+
+command-settings = settings
+    .words = setting, set, config
+    .about = Show or change how I behave in this chat
+    .name = Which setting
+    .value = What it is to be; “default” takes back what was set
+command-me = me
+    .words = my settings, preferences
+    .about = Show or change your own settings, wherever you play
+    .name = Which setting
+    .value = What it is to be; “default” takes back what was set
+command-language = language
+    .words = lang
+    .about = Choose the language that I speak here
+    .language = The language, such as English
+
+# The settings by name, as they are typed: the first word is shown.
+choice-language = language, lang
+choice-theme = theme, look, colours, colors
+choice-game = game
+choice-size = size, width
+choice-coordinates = coordinates, labels
+choice-starters = starters
+choice-threads = threads, thread, topics
+choice-description = description, descriptions, alt
+choice-public = public
+choice-silence = silence
+choice-side = side, bottom
+choice-auto = auto, automatic
+choice-mentions = mentions, mention, pings
+
+# What they mean: in a few words for a list, `.about` in full. First those of a chat,
+setting-language = what I speak here
+    .about = The language that I speak here. I understand all my languages everywhere.
+setting-theme = how boards look
+    .about = How boards look here. Some people cannot tell some colours apart: “colour-blind” and “contrast” are made for them.
+setting-game = what “play” means without a name
+    .about = The game that is played when “play” names none, with options if you like: “settings game salta jump=any”.
+setting-size = how large boards are
+    .about = How large boards are. Small ones load faster, large ones show more on a big screen.
+setting-coordinates = names of squares on the board
+    .about = Whether the names of the squares are written on the board.
+setting-starters = who may start games
+    .about = Who may start games here. Everyone can answer a challenge.
+setting-threads = a thread for each game
+    .about = Whether each game gets a thread of its own (on Telegram: a topic), so that it does not fill the chat.
+setting-description = each picture in words too
+    .about = Whether each picture is told in words below it, for people who cannot see it.
+setting-public = games can be seen from elsewhere
+    .about = Whether people in other chats may look at the games of this chat by their number. Players always see their own.
+setting-silence = after which a silent opponent may lose
+    .about = After how many days without a move the opponent may claim a game that has no clock.
+
+# then those of a person.
+mine-theme = how your boards look
+    .about = How boards look in your direct messages, and wherever only you see them.
+mine-side = which side is at the bottom
+    .about = Which side is at the bottom of boards that only you see, as in your direct messages.
+mine-language = what I speak with you
+    .about = The language that I speak with you in direct messages, and wherever only you see my answer.
+mine-auto = the only possible move plays itself
+    .about = Whether a move is played for you when it is the only one. It is done in games where both of you want it.
+mine-mentions = I call you when it is your turn
+    .about = Whether a new board mentions you, so that you are notified, when it is your turn.
+
+# What they can be. Where there is `value-<setting>-<value>`, that is shown, else the first word here.
+value-on = on, yes, true, enable, enabled
+value-off = off, no, false, none, disable, disabled
+value-small = small
+value-medium = medium, middle, normal
+value-large = large, big
+value-everyone = everyone, everybody, anyone, all
+value-admins = admins, admin, administrators
+value-own = own, mine, my
+value-default = default, standard, reset
+value-side-own = your own
+value-side-first = the first player’s
+value-side-second = the second player’s
+value-silence = { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+value-none = as in each chat
+value-game-none = none
+
+settings-list = { $where ->
+        [direct] How I behave in our direct messages. Tap a setting to change it, or write, for example, “settings size large”.
+        [thread] How I behave in this thread. Tap a setting to change it, or write, for example, “settings theme dark”.
+       *[other] How I behave in this chat. Administrators may change it: tap a setting, or write, for example, “settings theme dark”. Your own settings: “me”.
+    }
+mine-list = Your own settings, wherever you play. Tap one to change it, or write, for example, “me theme dark”.
+setting-line = • { $name }: { $value } – { $about }
+setting-inherited = { $value } (as in the chat)
+setting-shown =
+    { $name }: { $about }
+    Now: { $value }
+setting-changed = { $player } changes a setting: { $name } – { $value }.
+setting-same = So it is already: { $name } – { $value }.
+mine-changed = Done: { $name } – { $value }.
+language-spoken = I speak English here now.
+threads-refused = { $platform ->
+        [discord] But I may not open threads here yet, so games stay in the chat: allow my role “Create Public Threads” and “Send Messages in Threads”.
+        [telegram] But I cannot open topics here yet, so games stay in the chat: switch “Topics” on in the group’s settings, and make me an administrator who may manage topics.
+       *[other] But there are no threads here, so games stay in the chat.
+    }
+button-chosen = ✓ { $value }
+button-default = default
+button-inherit = as in the chat
+button-for-me = Only for me
+
+refused-not-admin = { $platform ->
+        [discord] Only people who may manage this channel or server can change “{ $name }”. Please ask one of them.
+       *[other] Only administrators of this chat can change “{ $name }”. Please ask one of them.
+    }
+refused-not-admin-own = { $platform ->
+        [discord] Only people who may manage this channel or server can change “{ $name }” for all. For yourself you can: “me { $name }”.
+       *[other] Only administrators of this chat can change “{ $name }” for all. For yourself you can: “me { $name }”.
+    }
+refused-unknown-setting = There is no setting “{ $given }”. There is: { $valid }.
+refused-setting-value = “{ $name }” cannot be “{ $given }”. It can be: { $valid }.
+refused-setting-of-chat = “{ $name }” is set for a chat, not for a person: “settings { $name }”.
+refused-setting-elsewhere = “{ $name }” cannot be set here, only for a whole chat: write “settings { $name }” there.
+
+## During a game
+
+span-minutes = { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+span-hours = { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+span-days = { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+
+played-alone-more = What follows had no alternative, so it is played: { $moves }.
+
+command-takeback = takeback
+    .words = undo, take back
+    .about = Ask to take your last move back
+    .number = The number of the game
+    .answer = Accept, decline or withdraw such a request
+    .plies = How many moves of both sides together; without it your last one and what followed
+takeback-asked = { $player } asks to take back { $moves } in game #{ $number }. { $opponent }, do you agree?
+takeback-accepted = { $player } agrees to take back { $moves }.
+takeback-declined = { $opponent }, { $player } does not agree to take back { $moves } in game #{ $number }. Play on!
+takeback-withdrawn = { $opponent }, { $player } no longer asks to take back { $moves } in game #{ $number }. Play on!
+refused-takeback-stands = You have asked { $player } to take back { $moves } in game #{ $number }, and the answer is still to come. To withdraw that: “takeback withdraw”.
+refused-takeback-waits = { $player } asks to take back { $moves } in game #{ $number }. Please answer that first: “takeback accept” or “takeback decline”.
+refused-takeback-none = In game #{ $number } nobody is asking to take a move back. To ask: “takeback”.
+refused-takeback-own = You have asked for that yourself in game #{ $number }, so { $player } has to agree. To withdraw it: “takeback withdraw”.
+refused-takeback-not-yours = It is { $player } who asks for a takeback in game #{ $number }. You can accept or decline it: “takeback accept”, “takeback decline”.
+refused-takeback-count = I can’t tell from “{ $given }” how many moves to take back. Write one number that counts the moves of both sides: “takeback 2”.
+refused-takeback-many = Game #{ $number } has { $count ->
+        [one] only one move
+       *[other] { $count } moves
+    } to take back, counting both sides. “takeback” means your last one and what followed.
+refused-takeback-nothing = You have made no move in game #{ $number } that could be taken back.
+
+command-pause = pause
+    .about = Ask to pause a game until one of you goes on
+    .number = The number of the game
+    .answer = Accept, decline or withdraw such a request
+command-resume = resume
+    .words = continue, unpause
+    .about = Go on with a paused game
+    .number = The number of the game
+button-resume = Resume
+state-paused = { $state } – paused
+paused-so = Game #{ $number } is paused: nobody moves until one of you writes “resume #{ $number }”.
+pause-asked = { $player } would like to pause game #{ $number }. { $opponent }, do you agree?
+pause-accepted = { $player } agrees to the pause.
+pause-declined = { $opponent }, { $player } does not agree to pause game #{ $number }. Play on!
+pause-withdrawn = { $opponent }, { $player } no longer asks for a pause in game #{ $number }. Play on!
+resumed = { $player } resumes game #{ $number }.
+refused-paused = Game #{ $number } is paused, so nothing is played in it. To go on: “resume #{ $number }”.
+refused-not-paused = Game #{ $number } is not paused. To ask for a pause: “pause #{ $number }”.
+refused-pause-stands = You have asked { $player } for a pause in game #{ $number }, and the answer is still to come. To withdraw that: “pause withdraw”.
+refused-pause-waits = { $player } would like to pause game #{ $number }. Please answer that first: “pause accept” or “pause decline”.
+refused-pause-none = In game #{ $number } nobody is asking for a pause. To ask: “pause”.
+refused-pause-own = You have asked for that yourself in game #{ $number }, so { $player } has to agree. To withdraw it: “pause withdraw”.
+refused-pause-not-yours = It is { $player } who asks for a pause in game #{ $number }. You can accept or decline it: “pause accept”, “pause decline”.
+
+command-abort = abort
+    .words = call off
+    .about = Call a game off before the second move
+    .number = The number of the game
+aborted = { $player } calls game #{ $number } off.
+refused-abort-late = Game #{ $number } cannot be called off any more: two moves have been played. You can offer a draw (“draw”) or give up (“resign”).
+
+command-nudge = nudge
+    .words = remind, poke
+    .about = Remind your opponent that it is their turn
+    .number = The number of the game
+button-nudge = Nudge
+nudged = { $opponent }, { $player } has been waiting for your move in game #{ $number } for { $passed }. If nothing comes, { $player } may claim the game in { $left }.
+nudged-unbegun = { $opponent }, { $player } has been waiting for your move in game #{ $number } for { $passed }. If nothing comes, { $player } may call the game off in { $left }.
+refused-own-turn = It is your own turn in game #{ $number }: { $player } is waiting for you.
+refused-nudge-early = You can nudge { $player } in game #{ $number } after a day of silence, that is in { $left }.
+refused-nudge-again = { $player } has already been nudged in game #{ $number }. You can nudge again in { $left }, and claim the game in { $claim } if nothing comes.
+
+command-claim = claim
+    .words = claim win, claim victory
+    .about = Win a game against an opponent who has been silent for too long
+    .number = The number of the game
+    .answer = Say yes to claim without being asked again
+button-claim = Claim
+button-wait = Wait
+claim-sure = { $opponent } has been silent in game #{ $number } for { $passed }. Do you want to claim it and win? If so, press “Claim” or write “claim #{ $number } yes”.
+claim-sure-unbegun = { $opponent } has been silent in game #{ $number } for { $passed }. It has hardly begun, so it would be called off, and nobody wins. If you want that, press “Claim” or write “claim #{ $number } yes”.
+claim-not = Game #{ $number } goes on.
+claimed = { $player } claims game #{ $number }: { $opponent } has been silent for { $passed }.
+claimed-unbegun = { $player } calls game #{ $number } off: { $opponent } has been silent for { $passed }.
+refused-claim-early = { $player } has been nudged in game #{ $number }, but not silent for long enough. You can claim it in { $left }.
+refused-claim-unnudged = Before you claim game #{ $number }, { $player } has to be nudged (“nudge #{ $number }”) and have a day to answer. At the earliest you can claim it in { $left }.
+
+command-note = note
+    .words = notes, memo
+    .about = Note something on a game that nobody else sees, or list your notes
+    .number = The number of the game
+    .text = What to note; “-” deletes the note
+# Whoever notes nothing but one of these words has the note deleted.
+note-nothing = nothing, delete, erase
+note-saved = Noted on game #{ $number }, for you alone. “note #{ $number }” shows it.
+note-gone = Your note on game #{ $number } is deleted.
+note-none = You have no note on game #{ $number }. To make one: “note #{ $number } watch the left side”.
+note-shown = Your note on { $game }: { $text }
+notes-none = You have no notes. To make one on a game: “note #128 watch the left side”.
+notes-list = Your notes:
+notes-line = • #{ $number } { $game }: { $text }
+note-elsewhere = Notes are for your eyes only, so I have answered in a direct message. If nothing has come, write to me there first.
+refused-note-long = Your note has { $length } characters, and there is room for { $limit }.
+
+command-watch = watch
+    .words = follow, spectate
+    .about = Show a game in this place too
+    .number = The number of the game
+command-unwatch = unwatch
+    .words = unfollow, stop watching
+    .about = Show a game in this place no more
+    .number = The number of the game
+watched = From now on this game is shown here too: { $game }. { $state }. To end that: “unwatch #{ $number }”.
+unwatched = Game #{ $number } is no longer shown here.
+refused-watched-already = Game #{ $number } is shown here already.
+refused-not-watched = Game #{ $number } is not shown here. To show it: “watch #{ $number }”.
+refused-watch-starters = Here only administrators begin games, and choose which ones are shown. In a direct message to me you can watch any game that you may see.
+refused-played-here = Game #{ $number } is played here, so it stays here.
+refused-needs-number = Which game? Name its number, such as “#128”. “games” lists yours.
+
+choice-here = here
+games-mine = • { $game } against { $player }: your turn with { $side } for { $waited }
+games-theirs = • { $game } against { $player }: their turn for { $waited }
+games-paused = • { $game } against { $player }: paused for { $waited }
+games-invited = • { $game }: { $player } challenges you – “accept #{ $number }” ({ $waited } ago)
+games-challenge = • { $game }: you challenge { $player } ({ $waited } ago)
+games-open = • { $game }: { $player } challenges { $opponent } ({ $waited } ago)
+games-others = • { $game }: { $first } – { $second }. { $state }, for { $waited }
+games-asked-draw = a draw is offered to you
+games-asked-takeback = you are asked to let moves be taken back
+games-asked-pause = you are asked for a pause
+games-none-here = No game is running here. Begin one: “play salta @friend”.
+games-here-list = { $count ->
+        [one] One game here:
+       *[other] { $count } games here:
+    }
+
+command-history = history
+    .words = log
+    .about = List the moves of a game
+    .number = The number of the game
+    .page = Which page, where there are several
+button-more = More
+history-page = Page { $page } of { $pages }
+refused-history-page = The moves of game #{ $number } fill { $pages ->
+        [one] one page
+       *[other] { $pages } pages
+    }. “history #{ $number }” shows the first.
+
+## What the bot may do, and its greeting
+
+command-doctor = doctor
+    .words = check, permissions
+    .about = Say what I may and may not do here, and what to change
+# Said by platforms when the bot is added to a chat; people may say it too.
+command-hello = hello
+    .words = hi, hey
+    .about = Greet me
+    .text = What else you want to say
+
+doctor-well = All is well: I can do everything here that I need.
+doctor-missing = Something is missing here:
+doctor-unknown = I was not told what I may do here; this answer shows that I can write.
+doctor-can = ✓ { $what }
+doctor-cannot = ✗ { $what }
+doctor-need-not = – { $what }
+doctor-direct = Here only the two of us talk, and I hear everything: when it is your turn, just write your move. “play salta @friend” challenges someone whom we both know, “games” lists your games, “me” shows your settings.
+doctor-change = { $platform ->
+        [discord] To change it, open the channel’s settings → Permissions, choose my role and allow: { $names }.
+        [telegram] To change it, make me an administrator of this group, or allow in its settings → Permissions: { $names }.
+       *[other] To change it, allow me: { $names }.
+    }
+# Behind help-unheard.
+doctor-privacy = That is Telegram’s privacy mode. If I am to hear every move, make me an administrator; or whoever runs me sends “/setprivacy” to @BotFather and chooses “Disable”, and then removes me from the group and adds me again.
+button-again = Check again
+
+# What the bot may do, `.not` if it may not.
+able-see = I can see this chat.
+    .not = I cannot see this chat.
+able-send = I can write here.
+    .not = I cannot write here.
+able-send-threads = I can write in threads.
+    .not = I cannot write in threads.
+able-open-threads = { $platform ->
+        [telegram] I can open topics.
+       *[other] I can open threads.
+    }
+    .not = { $platform ->
+        [telegram] I cannot open a topic for each game (“settings threads”).
+       *[other] I cannot open a thread for each game (“settings threads”).
+    }
+able-attach = I can send pictures and files.
+    .not = I cannot send pictures and files, so boards come as text.
+able-history = I can read what was said before.
+    .not = I cannot read what was said before, so I miss what is said while I am away.
+able-hear = I hear everything that is written here.
+    .not = I hear only what is addressed to me.
+permission-see = { $platform ->
+        [discord] “View Channel”
+       *[other] to see this chat
+    }
+permission-send = { $platform ->
+        [discord] “Send Messages”
+        [telegram] “Send Messages”
+       *[other] to write here
+    }
+permission-send-threads = { $platform ->
+        [discord] “Send Messages in Threads”
+       *[other] to write in threads
+    }
+permission-open-threads = { $platform ->
+        [discord] “Create Public Threads”
+        [telegram] “Manage Topics” (only for administrators)
+       *[other] to open threads
+    }
+permission-attach = { $platform ->
+        [discord] “Attach Files”
+        [telegram] “Send Photos” and “Send Files”
+       *[other] to send pictures and files
+    }
+permission-history = { $platform ->
+        [discord] “Read Message History”
+       *[other] to read what was said before
+    }
+
+hello = Hello! I am Saltabot. With me you can play { $games } here: you write your moves, I draw the board and see to the rules.
+hello-start = { $platform ->
+        [discord] “/play” challenges a friend, or whoever accepts; “/help” tells the rest. Tap a game to see how it is played.
+        [telegram] “/play salta @friend” challenges a friend, “/play salta” whoever accepts; “/help” tells the rest. Tap a game to see how it is played.
+       *[other] “play salta @friend” challenges a friend, “play salta” whoever accepts; “help” tells the rest. Tap a game to see how it is played.
+    }
+hello-lacks = { $platform ->
+        [discord] { $what } “/doctor” tells what to change.
+        [telegram] { $what } “/doctor” tells what to change.
+       *[other] { $what } “doctor” tells what to change.
+    }
+# Behind help-unheard.
+hello-privacy = That is Telegram’s privacy mode; “/doctor” tells how to change it.
+hello-aside =
+    Hello! I am Saltabot. I was added to a chat where I may not write, so I tell you here.
+    { $change }

@@ -5,57 +5,154 @@
 ## Juegos, bandos, piezas
 
 game-salta = Salta
+    .brief = cruza el tablero con quince piezas numeradas, saltando sobre las rivales
     .rules =
-        Salta: cada bando tiene quince piezas numeradas: cinco estrellas, cinco lunas y cinco soles. Lleva cada una siete filas adelante, ni más ni menos, al mismo lugar de su fila; gana quien antes las tenga todas allí.
+        Cada bando tiene quince piezas numeradas –cinco estrellas, cinco lunas y cinco soles–, colocadas como en la imagen. Empiezan las verdes.
+        Lleva cada una exactamente siete filas adelante, al mismo lugar de su fila: la estrella 1 de las verdes va de 11 a 81. Gana quien antes las tenga todas allí.
         • Un paso va a una casilla vecina en diagonal, hacia adelante o hacia atrás.
-        • Si una de tus piezas puede saltar hacia adelante sobre una pieza rival vecina y caer en la casilla vacía de detrás, tienes que saltar. No se captura nada.
+        • Un salto va { $jump ->
+            [any] en cualquier dirección
+           *[other] hacia adelante
+        } sobre una pieza rival vecina a la casilla vacía de detrás. No se captura nada, y solo hay un salto por turno.
+        En la imagen, el número de cada casilla va en la pestañita de arriba. Un paso se escribe «32-42» y un salto, «42:64».
+    .special =
+        • Si puedes saltar, tienes que hacerlo; tú eliges con qué pieza. También salta la que ya llegó.
         • No puedes dejar a tu rival sin jugadas.
-        • Tras 120 jugadas por bando acaba la partida: gana quien necesite menos jugadas para terminar. Los puntos son la diferencia, y uno más si las verdes llegan primero.
-        • Reglas nuestras, donde los textos antiguos callan: si cualquier paso bloqueara al rival, se hace el recuento en el acto; sin límite, se hace a las 500 jugadas por bando; en la jugada que acaba la partida hay que saltar si se puede, aunque nadie lo cante.
-        En la imagen, el número de cada casilla va en la pestañita de arriba; las esquinas de color indican que la pieza ya llegó. Un paso se escribe «32-42» y un salto, «42:64».
+        • Las esquinas de color indican que la pieza ya llegó.
+        Decisiones nuestras, donde los textos antiguos callan: si el rival tiene jugada se mira solo para este turno; si cualquier paso lo bloqueara, la partida acaba en el acto y gana quien necesite menos jugadas. También en la última jugada hay que saltar si se puede, aunque nadie lo cante. El punto de más de las verdes se suma a la diferencia. Sin límite, contamos tras 500 jugadas por bando.
+    .ends =
+        • { $finish ->
+            [reply] Gana quien llegue primero; pero si son las verdes, las rojas tienen una jugada más, y si llegan también, hay tablas.
+           *[other] Gana quien llegue primero.
+        }
+        • { $limit ->
+            [none] No hay límite, pero la misma posición tres veces es tablas.
+           *[other] Tras { $limit } jugadas por bando gana quien necesite menos; si es lo mismo, hay tablas.
+        }
+        • Los puntos son las jugadas de ventaja, al menos 1{ $finish ->
+            [reply] { "" }
+           *[other] { "," } y 1 más si las verdes llegaron primero
+        }.
 game-pyramid = Pirámide
     .words = piramide, pirámides, piramides
+    .brief = lleva un triángulo de diez peones al lugar del contrario
     .rules =
-        Pirámide: diez peones por bando forman un triángulo en las casillas oscuras. Gana quien llene antes exactamente las diez casillas donde empezó el otro bando.
-        • El peón avanza una casilla en diagonal.
-        • Puede saltar hacia adelante sobre un peón rival vecino, caer en la casilla vacía de detrás y seguir saltando. No se captura nada.
-        • Reglas nuestras, donde los textos antiguos callan: quien no puede mover pasa; si nadie puede, gana quien haya llenado más casillas de meta.
-        En la imagen, los corchetes marcan las casillas de meta, del color del bando que tiene que llegar; las esquinas rellenas indican que el peón ya llegó. Un paso se escribe «c3-d4» y un salto, con cada casilla donde caes: «c3:e5:g7».
+        Diez peones por bando forman un triángulo en las casillas oscuras, como en la imagen. Empiezan las blancas.
+        Gana quien llene antes exactamente las diez casillas donde empezó el otro bando. Los corchetes de tu color marcan las que tienes que alcanzar; las esquinas rellenas indican que el peón ya llegó.
+        • El peón avanza una casilla en diagonal, nunca hacia atrás.
+        • Salta { $back_jumps ->
+            [yes] hacia adelante o hacia atrás
+           *[other] hacia adelante
+        } sobre un peón rival vecino a la casilla vacía de detrás, y puede seguir saltando. No se captura nada.
+        Un paso se escribe «c3-d4» y un salto, con cada casilla donde caes: «c3:e5:g7».
+    .special =
+        • { $jumps ->
+            [compulsory] Si puedes saltar, tienes que hacerlo y seguir mientras puedas.
+           *[other] No es obligatorio saltar, y puedes parar tras cualquier salto.
+        }
+        • { $back_jumps ->
+            [yes] También se salta hacia atrás, pero sin pisar dos veces la misma casilla en una jugada.
+           *[other] Solo se salta hacia adelante.
+        }
+        El texto antiguo no dice si los saltos son obligatorios ni si pueden ir hacia atrás: lo deciden las opciones.
+        Decisión nuestra, donde también calla: quien no puede mover { $blocked ->
+            [loses] pierde
+           *[other] pasa
+        }.
+    .ends =
+        • Gana quien llene antes las diez casillas.
+        Decisiones nuestras, donde el texto antiguo calla: si nadie puede mover, gana quien haya llenado más de las diez, y con las mismas hay tablas. Si se salta hacia atrás, hay tablas cuando la misma posición se da tres veces.
 game-high-jump = Salto de altura
     .words = salto alto, koruböddo, koruboddo
+    .brief = captura todo en cinco por cinco casillas
     .rules =
-        Salto de altura (Koruböddo, de Somalia): doce peones por bando en un tablero de cinco por cinco; al empezar solo está vacío el centro. Gana quien capture todos los peones del otro bando.
-        • El peón se mueve una casilla hacia adelante, hacia atrás o hacia un lado.
-        • Captura saltando sobre un peón rival vecino a la casilla vacía de detrás, y puede seguir, también girando.
-        • Reglas nuestras, donde los textos antiguos callan: quien no puede mover pasa; si nadie puede, gana quien tenga más peones; si la misma posición se da tres veces, o tras veinte jugadas por bando sin capturas, hay tablas.
+        El salto de altura (Koruböddo) viene de Somalia. Doce peones por bando, colocados como en la imagen: solo está vacío el centro. Empiezan las blancas.
+        Gana quien capture todos los peones del otro bando.
+        • El peón se mueve una casilla hacia adelante, hacia atrás o hacia un lado, nunca en diagonal.
+        • Captura saltando sobre un peón rival vecino a la casilla vacía de detrás, y puede seguir, también girando. Lo capturado se retira en el acto.
         Un paso se escribe «c2-c3» y las capturas, con cada casilla donde caes: «d1:d3:d5».
+    .special =
+        • { $centre ->
+            [normal] En el centro, en c3, un peón se captura como cualquier otro.
+           *[other] El centro es un refugio: un peón en c3 no se puede capturar.
+        }
+        • { $captures ->
+            [compulsory] Si puedes capturar, tienes que hacerlo y seguir mientras puedas.
+           *[other] No es obligatorio capturar, y puedes parar tras cualquier captura.
+        }
+        Decisión nuestra, donde el texto antiguo calla: quien no puede mover pasa.{ $centre ->
+            [normal] { "" }
+           *[other] { " " }Tras 1. c2-c3 les pasa a las negras.
+        }
+    .ends =
+        • Gana quien lo capture todo.
+        Decisiones nuestras, donde el texto antiguo calla: si nadie puede mover, gana quien tenga más peones, y con los mismos hay tablas. Si la misma posición se da tres veces, o tras veinte jugadas por bando sin capturas, { $stalled ->
+            [more_pieces] la partida también acaba, y gana quien tenga más peones.
+           *[other] hay tablas.
+        }
 game-russian = Damas rusas
     .words = damas, rusas, shashki
+    .brief = damas que vuelan y capturas obligatorias
     .rules =
-        Damas rusas: doce peones por bando en las casillas oscuras. Pierde quien se queda sin jugadas o sin piezas.
-        • El peón avanza una casilla en diagonal. Captura hacia adelante y hacia atrás, saltando sobre una pieza rival a la casilla vacía de detrás.
-        • Al llegar a la última fila, el peón corona y es dama, incluso a mitad de una captura. La dama mueve y captura a cualquier distancia en diagonal.
-        • Si puedes capturar, tienes que hacerlo; eliges cómo, pero hay que seguir hasta el final. La dama debe caer donde pueda seguir capturando. Lo capturado se retira al final y no se puede saltar dos veces.
-        • Hay tablas si la misma posición se da tres veces, tras quince jugadas por bando solo de damas, o si tres damas o más no atrapan en quince jugadas a una dama sola (son las tablas oficiales que usamos).
+        Doce peones por bando en las casillas oscuras, como en la imagen. Empiezan las blancas.
+        Pierde quien se queda sin jugadas o sin piezas.
+        • El peón avanza una casilla en diagonal. Captura hacia adelante y hacia atrás, saltando sobre una pieza rival vecina a la casilla vacía de detrás.
+        • Al llegar a la última fila, el peón corona y es dama. La dama mueve y captura a cualquier distancia en diagonal.
+        • Si puedes capturar, tienes que hacerlo; eliges cómo, pero hay que seguir hasta el final.
         Un paso se escribe «c3-d4» y las capturas, con cada casilla donde caes: «a3:c5:e7».
+    .special =
+        • El peón que llega a la última fila capturando sigue como dama.
+        • Tras capturar, la dama cae en cualquier casilla libre de detrás; pero si desde alguna puede seguir capturando, tiene que caer allí.
+        • Lo capturado se retira al acabar la jugada y no se puede saltar dos veces.
+    .ends =
+        • Pierde quien se queda sin jugadas o sin piezas.
+        • Hay tablas si la misma posición se da tres veces; tras quince jugadas por bando solo de damas y sin capturas; o si tres damas o más no atrapan en quince jugadas a una dama sola.
+        Decisión nuestra: de las tablas oficiales usamos estas tres.
 game-bashni = Bashni
     .words = torres, damas de torres, damas torre
+    .brief = damas en las que lo capturado queda bajo tu torre
     .rules =
-        Bashni (torres): damas rusas en las que nada sale del tablero. Pierde quien se queda sin jugadas.
-        • Al capturar te llevas solo la pieza de arriba de la torre saltada, y la pones debajo de la tuya. Lo que había debajo queda libre.
-        • La torre es de quien tiene la pieza de arriba. Se mueve entera, como esa pieza: el peón hacia adelante, la dama a cualquier distancia.
-        • Si puedes capturar, tienes que hacerlo y seguir hasta el final. La dama debe caer donde pueda seguir capturando. En la última fila la pieza de arriba corona y es dama, incluso a mitad de una captura.
-        • Hay tablas si la misma posición se da tres veces, o tras quince jugadas por bando sin capturas ni damas nuevas (así leemos el texto antiguo).
-        En la imagen, las dos cifras bajo una torre cuentan las piezas de su dueño y las del rival; el dorado indica una dama. Un paso se escribe «c3-d4» y las capturas, con cada casilla donde caes: «a3:c5:e7».
+        Bashni (torres): doce peones por bando en las casillas oscuras, como en la imagen. Empiezan las blancas. Nada sale del tablero; pierde quien se queda sin jugadas.
+        • El peón avanza una casilla en diagonal; la dama va a cualquier distancia.
+        • El peón captura hacia adelante y hacia atrás saltando sobre lo que tiene al lado; la dama, desde cualquier distancia. Te llevas solo la pieza de arriba, y la pones debajo de tu torre.
+        • La torre es de quien tiene la pieza de arriba, y se mueve entera, como esa pieza.
+        • Si puedes capturar, tienes que hacerlo y seguir hasta el final.
+        Las dos cifras bajo una torre cuentan las piezas de su dueño y las del rival; el dorado indica una dama. Un paso se escribe «c3-d4» y las capturas, con cada casilla donde caes: «a3:c5:e7».
+    .special =
+        • Lo que había debajo de la pieza capturada queda libre.
+        • Tras capturar, la dama debe caer donde pueda seguir capturando.
+        • En la última fila la pieza de arriba corona y es dama, incluso a mitad de una captura.
+        • { $rejump ->
+            [after_other] Una torre se puede volver a saltar después de saltar otra.
+           *[other] Ninguna torre se salta dos veces en una jugada.
+        }
+        • Lo capturado se levanta { $lift ->
+            [after_move] al acabar la jugada.
+           *[other] en el acto, y se puede caer en esas casillas.
+        }
+        Decisión nuestra, contra la letra del texto antiguo: las damas van a cualquier distancia y deben caer donde puedan seguir capturando, como en las damas rusas.
+    .ends =
+        • Pierde quien se queda sin jugadas o sin torres.
+        • Hay tablas si la misma posición se da tres veces, o tras quince jugadas por bando sin capturas ni damas nuevas.
+        Decisión nuestra: así leemos el texto antiguo, que pide quince jugadas sin que cambien «el número de piezas y su composición».
 game-lasca = Lasca
     .words = laska, lasker
+    .brief = torres en siete por siete casillas, de Emanuel Lasker
     .rules =
-        Lasca (de Emanuel Lasker): once soldados por bando en un tablero de siete por siete. Pierde quien se queda sin jugadas.
-        • El soldado avanza una casilla en diagonal y solo captura hacia adelante. El oficial va una casilla en cualquier diagonal.
-        • Al capturar te llevas solo la pieza de arriba de la columna saltada, y la pones debajo de la tuya. La columna es de quien tiene la pieza de arriba y se mueve como ella.
-        • Si puedes capturar, tienes que hacerlo y seguir hasta el final; nada se salta dos veces en una jugada. En la última fila el soldado asciende a oficial y la jugada acaba.
+        Lasca (Emanuel Lasker, 1911): once soldados por bando en siete por siete casillas, como en la imagen. Empiezan las blancas. Pierde quien se queda sin jugadas.
+        • El soldado avanza una casilla en diagonal y solo captura hacia adelante. El oficial hace lo mismo en cualquier diagonal.
+        • Al capturar saltas sobre lo que tienes al lado, te llevas solo la pieza de arriba y la pones debajo de tu columna.
+        • La columna es de quien tiene la pieza de arriba, y se mueve como ella.
+        • Si puedes capturar, tienes que hacerlo; eliges cómo, pero hay que seguir hasta el final.
+        Las dos cifras bajo una columna cuentan las piezas de su dueño y las del rival; el dorado indica un oficial. Un paso se escribe «c3-d4» y las capturas, con cada casilla donde caes: «a3:c5:e7»; las casillas también tienen números, de 1 (a1) a 25 (g7).
+    .special =
+        • Lo que había debajo de la pieza capturada queda libre.
+        • En la última fila el soldado asciende a oficial, y la jugada acaba.
+        • Nada se salta dos veces en una jugada.
+        • Un oficial capturado sigue siendo oficial.
+    .ends =
+        • Pierde quien se queda sin jugadas o sin columnas.
         • Hay tablas si la misma posición se da tres veces, o tras cincuenta jugadas por bando sin capturas ni jugadas de soldado.
-        En la imagen, las dos cifras bajo una columna cuentan las piezas de su dueño y las del rival; el dorado indica un oficial. Un paso se escribe «c3-d4» y las capturas, con cada casilla donde caes: «a3:c5:e7». Las casillas tienen también números, fila por fila desde la izquierda de las blancas: 1 es a1, 4 es g1, 5 es b2 y así hasta 25, que es g7.
 game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = verdes
 side-red = rojas
@@ -123,7 +220,7 @@ option-finish-first = gana quien llegue primero a la meta
 option-finish-reply = si las verdes llegan primero, las rojas tienen una jugada más
 option-limit-120 = a las 120 jugadas por bando se cuentan las que faltan
 option-limit-60 = a las 60 jugadas por bando se cuentan las que faltan
-option-limit-none = sin límite de jugadas, pero hay tablas si la misma posición se da tres veces
+option-limit-none = sin límite, pero la misma posición tres veces es tablas
 option-call-strict = el bot avisa en el acto de un salto olvidado
 option-call-players = un salto olvidado vale si el rival no lo canta en el acto: «salta»
 option-count-simple = el recuento no tiene en cuenta las demás piezas
@@ -149,20 +246,22 @@ clash-rejump-lift = una jugada así podría no acabar nunca
 ## Comandos: la palabra, y en `.about` lo que hace
 
 command-play = jugar
-    .words = retar, reto, desafiar, desafío, desafio
+    .words = retar, reto, desafiar, desafío, jugamos, juguemos
     .about = Reta a alguien, o a quien quiera aceptar
-    .game = A qué juego
+    .game = A qué juego; déjalo vacío si el chat tiene el suyo
     .opponent = A quién retas; déjalo vacío para jugar con quien acepte
-    .colour = Si mueves primero o después
-    .options = Opciones de reglas, como jump=any en Salta
+    .colour = Si mueves primero o después, o al azar
+    .options = Opciones de reglas, como salto=cualquiera en Salta
+    .start = Desde dónde: la posición de una partida (#128, o #128.14 tras 14 jugadas) o una escrita
 command-accept = aceptar
     .words = acepto, acepta
-    .about = Acepta un reto
-    .number = El número del reto
+    .about = Acepta un reto, o lo que propone tu rival en una partida
+    .number = El número del reto o de la partida
 command-decline = rechazar
     .words = rechazo
-    .about = Rechaza un reto o unas tablas
-    .number = El número del reto
+    .about = Rechaza un reto, o lo que propone tu rival en una partida
+    .number = El número del reto o de la partida
+    .reason = Por qué, con tus palabras; lo leerá quien te reta
 command-cancel = cancelar
     .words = cancelo, anular
     .about = Retira tu propio reto
@@ -185,24 +284,25 @@ command-moves = jugadas
     .number = El número de la partida
     .square = Solo las de esta casilla, o las que empiezan por varias
 command-games = partidas
-    .words = retos
+    .words = retos, mis partidas
     .about = Muestra tus partidas y retos
+    .where = «aquí» muestra las partidas de este lugar
 command-salta = salta
     .words = cantar, canto
-    .about = Canta que tu rival olvidó saltar, en una partida de Salta con call=players
+    .about = Canta que tu rival olvidó saltar, en una partida de Salta con «aviso=jugadores»
     .number = El número de la partida
 command-resign = rendirse
-    .words = rendirme, rindo, abandonar, abandono
+    .words = me rindo, rindo, rendirme, rendición, abandonar, abandono
     .about = Da la partida por perdida
     .number = El número de la partida
     .answer = Di que sí y te rindes sin más preguntas
 command-draw = tablas
-    .words = empate
+    .words = empate, ofrezco tablas, ofrecer tablas, propongo tablas
     .about = Ofrece tablas, o acéptalas
     .number = El número de la partida
     .answer = Acepta, rechaza o retira la oferta
 command-help = ayuda
-    .words = reglas, inicio
+    .words = inicio, ayúdame
     .about = Explica cómo se juega
     .topic = El comando o el juego que quieres conocer
 
@@ -213,10 +313,11 @@ argument-move = JUGADA
 argument-option = OPCIÓN=VALOR
 argument-range = DESDE-HASTA
 argument-text = PALABRA
+argument-document = TEXTO
 
 choice-first = primero, primera, verdes, blancas
 choice-second = segundo, segunda, rojas, negras
-choice-yes = sí, si, s
+choice-yes = sí, s, vale, claro
 choice-no = no, n
 choice-accept = aceptar, acepto, sí, si
 choice-decline = rechazar, rechazo, no
@@ -233,30 +334,84 @@ button-replay = Ver repetición
 
 ## Ayuda
 
-help =
-    Conozco estos juegos: { $games }. Con «ayuda salta» te cuento las reglas. Reta a alguien con «jugar salta @amigo». Cuando te toque, escribe solo tu jugada: «32-42» mueve de la casilla 32 a la 42.
-help-options = Opciones; si no eliges otra, vale la primera de cada línea:
-help-option = • { $values }
+help-start = Traigo juegos de tablero a los chats: { $games }. Reta a alguien con «jugar salta @amigo». Sin nombre, juegas con quien acepte.
+help-direct = Traigo juegos de tablero a los chats: { $games }. Reta a alguien de un grupo en el que yo también esté con «jugar salta @amigo». Puedes jugar aquí mismo.
+help-turn = Te toca ({ $side }) en la partida #{ $number } de { $game }. Escribe solo tu jugada, por ejemplo «{ $move }».
+help-wait = En la partida #{ $number } de { $game } le toca a { $player }. Mientras tanto, «tablero» muestra la posición, «tablas» ofrece tablas y «rendirse» da la partida por perdida.
+help-watch = Aquí se juega la partida #{ $number } de { $game }. «tablero» la muestra; «jugar salta @amigo» empieza una tuya.
+help-invited = { $player } te reta a { $game }, partida #{ $number }. ¿Aceptas?
+help-unheard = { $platform ->
+    [telegram] En este grupo solo oigo comandos y respuestas a mis mensajes: escribe «/move 32-42», o responde a un tablero con «32-42».
+    [discord] Aquí solo oigo comandos con barra, menciones y respuestas: «/move», «@saltabot 32-42», o responde a un tablero con «32-42».
+   *[other] Aquí solo oigo lo que se me dice a mí.
+}
+help-more = «reglas» cuenta cómo se juega a cada juego; «ayuda todo» enumera todos los comandos.
+# Lo que puede ir detrás de «ayuda» para verlo todo.
+help-all-words = todo, todos, comandos
+help-each = «ayuda jugar» explica cómo se usa «jugar», y así con los demás.
+help-group = { $title }: { $commands }
 help-no-rules = No tengo las reglas de { $game } por escrito.
 help-argument = { $name }: { $about }
 help-line = • { $usage } – { $about }
+button-rules = Reglas
+button-all = Todos los comandos
+
+# Títulos de los grupos de comandos: `group-<grupo>`.
+group-challenge = Buscar partida
+group-play = Jugar
+group-look = Mirar
+group-settings = Ajustes
+group-privacy = Tus datos
+group-about = Sobre el bot
 
 ## Retos
 
-challenge =
-    { $opponent ->
-        [none] { $player } busca rival para { $game }, partida #{ $number }. ¡Juega quien acepte!
-       *[other] { $player } reta a { $opponent } a una partida de { $game }, la #{ $number }.
-    } { $player } juega con { $side }.{ $options ->
-        [none] { "" }
-       *[other] { " " }Opciones: { $options }.
-    }
+challenge = { $player } reta a { $opponent } a una partida de { $game }, la #{ $number }.
+challenge-open = { $player } busca rival para { $game }, partida #{ $number }. ¡Juega quien acepte!
+rematch = { $player } le pide a { $opponent } la revancha de la partida #{ $again }: { $game }, partida #{ $number }.
+# En los mensajes directos de quien reta.
+challenge-sent = Has retado a { $opponent } a una partida de { $game }, la #{ $number }.
+challenge-side = { $player } juega con { $side }.
+challenge-lots = Los bandos se echarán a suertes.
+challenge-options = Opciones: { $options }.
+challenge-start = Empieza desde la posición de la imagen; mueven { $side }.
+# Se dice a quien reta, en lugar de un reto que no se pudo entregar.
+challenge-unreached = No puedo escribir a { $player } en privado: antes tiene que escribirme allí. El reto #{ $number } le espera hasta entonces; puedes retirarlo con «cancelar #{ $number }».
 started = ¡Empieza la partida #{ $number } de { $game }! { $first } juega con { $first_side }; { $second }, con { $second_side }.{ $options ->
         [none] { "" }
        *[other] { " " }Opciones: { $options }.
     }
+started-lots = La suerte ha decidido.
+started-thread = Empieza la partida #{ $number } de { $game }: { $first } – { $second }. Sigue en su propio hilo.
 declined = { $challenger }, { $player } rechaza tu reto #{ $number }.
+declined-why = { $challenger }, { $player } rechaza tu reto #{ $number }: «{ $reason }»
 cancelled = { $player } retira el reto #{ $number }.
+blocked = Has bloqueado a { $player } y no lo sabrá: desde ahora ninguno puede retar al otro. Las partidas ya empezadas siguen.
+unblocked = { $player } puede retarte de nuevo, y tú también.
+blocks = Has bloqueado a: { $players }{ $more ->
+        [0] { "" }
+       *[other] { " " }y { $more } más
+    }. No te pueden retar ni aceptar tus retos.
+blocks-none = No has bloqueado a nadie. Con «bloquear @nombre» no te llegan los retos de esa persona.
+button-cancel = Retirar
+button-rematch = Revancha
+button-unblock = Desbloquear a { $player }
+choice-chance = azar, sorteo, suerte, suertes, aleatorio
+argument-start = desde INICIO
+
+command-rematch = revancha
+    .words = otra partida, desquite
+    .about = Juega otra vez una partida acabada, con los bandos cambiados
+    .number = El número de la partida acabada
+command-block = bloquear
+    .words = bloquea, bloqueo
+    .about = No recibas retos de una persona, o mira a quién has bloqueado
+    .person = Con quién no quieres jugar; déjalo vacío para ver a quién has bloqueado
+    .number = En lugar del nombre: el número de su reto o de una partida con esa persona
+command-unblock = desbloquear
+    .words = desbloquea
+    .about = Vuelve a recibir retos de una persona
+    .person = A quién habías bloqueado
 
 ## Una partida
 
@@ -318,10 +473,6 @@ games-list = { $count ->
        *[other] Tus { $count } partidas:
     }
 games-more = … y { $count } más.
-games-mine = • #{ $number } { $game } contra { $player }: te toca ({ $side })
-games-theirs = • #{ $number } { $game } contra { $player }: le toca a tu rival
-games-invited = • #{ $number } { $game }: { $player } te reta – «aceptar #{ $number }»
-games-challenge = • #{ $number } { $game }: tu reto a { $player }
 resign-sure = ¿Seguro que te rindes en la partida #{ $number }? Si es así, toca «Me rindo» o escribe «rendirse #{ $number } sí».
 resign-not = La partida #{ $number } sigue.
 resigned = { $player } se rinde.
@@ -427,6 +578,7 @@ refused-option-twice = { $option } no puede ser «{ $first }» y «{ $second }»
 refused-unknown-person = No sé quién es «{ $given }». Menciona a alguien que esté en este chat.
 refused-two-people = Aquí hay varias personas que se llaman «{ $given }». Menciona a la persona a la que te refieres.
 refused-needs-game = ¿A qué juego? Conozco: { $games }. Por ejemplo: «jugar salta @amigo».
+refused-needs-start = ¿Desde dónde empieza la partida? Por ejemplo: «jugar salta desde #128»; o escribe una posición después de «desde».
 refused-options-clash = «{ $given }» no pueden ir juntas: { $reason }.
 refused-needs-move = ¿Qué jugada? Por ejemplo: «mover { $move }». Con «jugadas» ves lo que puedes jugar.
 
@@ -434,7 +586,6 @@ refused-needs-move = ¿Qué jugada? Por ejemplo: «mover { $move }». Con «juga
 
 refused-challenge-self = No puedes retarte a ti. Menciona a otra persona; si no mencionas a nadie, juega quien acepte.
 refused-challenge-bot = { $player } es un bot y no puede jugar. Menciona a una persona; si no mencionas a nadie, juega quien acepte.
-refused-challenge-alone = Aquí solo estamos tú y yo, así que nadie podría aceptar. Reta a alguien en un canal o grupo donde yo también esté.
 refused-challenge-other = El reto #{ $number } es para { $player }, no para ti. Si también quieres jugar, escribe «jugar salta».
 refused-challenge-closed = El reto #{ $number } ya está cerrado.
 refused-already-started = La partida #{ $number } ya ha empezado: ya no es un reto.
@@ -446,6 +597,29 @@ refused-no-challenge = Aquí no hay ningún reto pendiente. Lanza uno: «jugar s
 refused-challenge-none-yours = Aquí no hay ningún reto que puedas responder: { $numbers }.
 refused-cancel-none = Aquí no tienes ningún reto pendiente que retirar.
 refused-which-challenge = ¿A qué reto te refieres: { $numbers }?
+refused-challenge-alone = Aquí solo estamos tú y yo: dime con quién quieres jugar, «jugar salta @nombre». Conozco a la gente de los chats donde he visto a los dos. O escribe «jugar salta» en un grupo donde yo también esté y juega con quien acepte.
+refused-unmet = No conozco a «{ $given }». Solo conozco a la gente de los chats donde he visto a los dos: pídele que me diga algo allí, y escribe el nombre como se ve allí.
+refused-starters = Aquí solo empiezan partidas los administradores del chat. Pídeselo a uno, o juega por mensajes directos conmigo: allí puedes retar a cualquiera de este chat.
+refused-too-many-challenges = Tienes { $count ->
+        [one] { $count } reto pendiente
+       *[other] { $count } retos pendientes
+    }, y no caben más. Retira antes alguno: { $numbers }.
+refused-not-welcome = Por ahora { $player } prefiere no jugar contigo. Quizá otra persona quiera: «jugar salta» es para quien acepte.
+refused-blocked-by-you = Has bloqueado a { $player }. Para jugar, desbloquea antes.
+refused-block-self = No te puedes bloquear a ti.
+refused-block-stands = Ya habías bloqueado a { $player }.
+refused-not-blocked = No has bloqueado a «{ $player }». Con «bloquear» ves a quién has bloqueado.
+refused-rematch-none = Aquí todavía no has acabado ninguna partida. Empieza una: «jugar salta @amigo».
+refused-rematch-running = La partida #{ $number } aún no ha acabado; la revancha, después.
+refused-rematch-nobody = A { $player }, tu rival en la partida #{ $number }, ya no se le puede preguntar. Empieza otra: «jugar salta @amigo».
+refused-rematch-waits = Ya le has pedido esa revancha a { $player }: el reto #{ $number } espera respuesta.
+refused-start-other-game = La partida #{ $number } es de { $held }, no de { $given }. No escribas el nombre del juego: «jugar desde #{ $number }».
+refused-start-ply = La partida #{ $number } solo tiene { $plies ->
+        [one] { $plies } jugada
+       *[other] { $plies } jugadas
+    } hasta ahora, contando las de los dos; no hay { $ply }.
+refused-start-unreadable = No puedo poner esa posición. { $told } Una posición se escribe así: { $example }
+refused-start-over = En esa posición la partida ya habría acabado: { $reason }.
 
 ## Negativas: partidas
 
@@ -462,7 +636,7 @@ refused-moved-on = La partida #{ $number } ya ha avanzado. El tablero está así
 refused-offer-stands = Tu oferta de tablas en la partida #{ $number } sigue en pie hasta que tu rival responda o alguien mueva. Para retirarla: «tablas retirar».
 refused-offer-not-yours = La oferta de tablas en la partida #{ $number } es de tu rival. Puedes aceptarla o rechazarla: «tablas aceptar», «tablas rechazar».
 refused-no-offer = En la partida #{ $number } nadie te ha ofrecido tablas. Para ofrecerlas tú: «tablas».
-refused-no-calls = En la partida #{ $number } no hay que cantar nada: de las reglas me ocupo yo. Con «jugar salta @amigo call=players» empieza una en la que se cantan los saltos olvidados.
+refused-no-calls = En la partida #{ $number } no hay que cantar nada: de las reglas me ocupo yo. Con «jugar salta @amigo aviso=jugadores» empieza una en la que se cantan los saltos olvidados.
 refused-no-call = Solo puedes cantar «¡Salta!» justo después de una jugada de { $player }, antes de hacer otra cosa.
 refused-wrong-call = En la partida #{ $number } no se ha olvidado ningún salto: { $move } vale.
 refused-no-square = Aquí no hay ninguna casilla «{ $given }». Pueden mover las piezas de { $squares }.
@@ -474,6 +648,7 @@ possible = Puedes jugar: { $moves }.
 possible-from = Desde { $square } puedes jugar: { $moves }.
 possible-example = Una jugada se escribe con la casilla de salida y la de llegada, como { $move }. Con «jugadas» ves lo que puedes jugar.
 possible-meant = ¿Querías decir { $move }?
+either = { $first } o { $last }
 
 refused-illegal = Las reglas no permiten «{ $given }»: { $rule }.
 refused-no-move = No veo ninguna jugada en «{ $given }».
@@ -481,7 +656,7 @@ refused-two-moves = «{ $given }» parecen varias jugadas. Escribe solo una.
 refused-one-square = «{ $given }» nombra una sola casilla; para una jugada hacen falta dos.
 refused-no-such-square = En este tablero no hay casilla { $square }.
 refused-light-square = { $square } es una casilla clara; las piezas solo van por las oscuras.
-refused-ambiguous = «{ $given }» puede ser más de una jugada: { $moves }. ¿Cuál?
+refused-ambiguous = «{ $given }» puede ser más de una jugada. ¿Cuál? Escribe su número o la jugada entera:{ $moves }
 refused-no-pass = No puedes pasar mientras tengas alguna jugada.
 refused-same-square = La pieza ya está en { $square }.
 refused-empty-square = En { $square } no hay ninguna pieza.
@@ -532,3 +707,573 @@ position-bad-call = Aquí ninguna pieza puede saltar, así que no hay nada que c
 entry-game-over = A esas alturas la partida ya ha terminado.
 entry-no-call = «¡Salta!» solo se canta justo después de una jugada del rival, y solo con call=players.
 entry-wrong-call = No se ha olvidado ningún salto, así que no hay nada que cantar.
+
+## Files that may not be attached (in place of the file)
+
+file-refused = Aquí no puedo adjuntar archivos. Pídemelo por mensaje directo.
+
+## Palabras alrededor de comandos y casillas
+
+# Se pasan por alto donde no significan nada, también antes de un comando: «quiero jugar a salta».
+filler-words = a, al, el, la, los, las, un, una, de, del, en, con, contra, por, favor, y, como, yo, me, mi, mis, quiero, queremos, vamos, partida, juego, tu, su, esto, reto, tablas
+# Antes de aquello con lo que empieza una partida («desde #128»), y de la primera casilla.
+from-words = desde, de
+# Entre dos casillas: «32 a 42», «c3 come e5».
+to-words = a, hasta, por, come, captura
+
+## Las opciones como se escriben: `word-<nombre>`, `word-<nombre>-<valor>`; se muestra la primera
+
+word-jump = salto
+word-jump-forward = adelante
+word-jump-any = cualquiera, todos
+word-finish = meta
+word-finish-first = primero
+word-finish-reply = respuesta
+word-limit = límite
+word-limit-120 = 120
+word-limit-60 = 60
+word-limit-none = ninguno, sin
+word-call = aviso, avisa, canta, cantan
+word-call-strict = bot
+word-call-players = jugadores, jugador
+word-count = recuento
+word-count-simple = simple
+word-count-exact = exacto
+word-jumps = saltos
+word-jumps-optional = opcionales, opcional
+word-jumps-compulsory = obligatorios, obligatorio
+word-back_jumps = saltos-atrás, atrás
+word-back_jumps-no = no
+word-back_jumps-yes = sí
+word-blocked = bloqueo
+word-blocked-pass = pasa
+word-blocked-loses = pierde
+word-captures = capturas, captura
+word-captures-optional = opcionales, opcional
+word-captures-compulsory = obligatorias, obligatoria
+word-centre = centro
+word-centre-immune = inmune, a-salvo
+word-centre-normal = normal
+word-stalled = estancada
+word-stalled-draw = tablas
+word-stalled-more_pieces = mayoría
+word-rejump = repetir
+word-rejump-never = nunca, no
+word-rejump-after_other = tras-otra
+word-lift = levantar
+word-lift-immediate = al-momento, ya
+word-lift-after_move = al-final
+
+## Reglas: `rules` y los ejemplos dibujados, `lesson-<juego>-<número>`
+
+command-rules = reglas
+    .words = regla, reglamento
+    .about = Explica cómo se juega, con ejemplos
+    .game = Qué juego; déjalo vacío para el que se juega aquí
+    .part = El comienzo y las jugadas, las reglas especiales, o el final y las opciones
+    .number = El número de la partida cuyas reglas quieres, con sus opciones
+choice-setup = comienzo, 1
+choice-special = especiales, ejemplos, 2
+choice-ends = final, opciones, 3
+
+rules-list = ¿Qué juego? Pulsa uno, o escribe «reglas salta»:
+rules-line = • { $game } – { $brief }
+rules-unknown = • { $game }
+rules-title = { $game } – { $part }
+# También son botones, y allí empiezan con mayúscula.
+rules-setup = comienzo y jugadas
+rules-special = reglas especiales
+rules-ends = final y opciones
+rules-options = Opciones, la normal primero; para otra: «jugar { $game } { $example }».
+rules-option = • { $option }: { $values }
+rules-value = { $value } – { $about }
+rules-chosen = La partida #{ $number } se juega así:
+rules-choice = • { $option }
+
+lesson-alt = Ejemplos de { $game }. { $examples }
+lesson-salta-1 = Un paso: una casilla en diagonal, adelante o atrás.
+lesson-salta-2 = Es obligatorio saltar: { $move }. No se captura nada.
+lesson-salta-3 = { $move }: la estrella llegó; se iluminan las esquinas.
+lesson-salta-4 = A 41 no: las rojas se quedarían sin jugadas.
+lesson-pyramid-1 = El peón avanza en diagonal.
+lesson-pyramid-2 = Los saltos siguen: { $move }. No se captura nada.
+lesson-pyramid-3 = No es obligatorio saltar, y puedes parar cuando quieras.
+lesson-pyramid-4 = { $move }: las diez metas están llenas, ganan las blancas.
+lesson-high-jump-1 = Un paso: una casilla, nunca en diagonal.
+lesson-high-jump-2 = Al capturar se puede girar: { $move }.
+lesson-high-jump-3 = En el centro el peón negro está a salvo.
+lesson-high-jump-4 = Tras { $move } las negras no tienen jugada y pasan.
+lesson-russian-1 = El peón también captura hacia atrás: { $move }.
+lesson-russian-2 = Corona y sigue capturando como dama: { $move }.
+lesson-russian-3 = La dama captura de lejos y cae donde quiera…
+lesson-russian-4 = … pero debe caer donde pueda seguir: { $move }.
+lesson-bashni-1 = { $move }: el peón capturado queda bajo la torre.
+lesson-bashni-2 = Solo te llevas el de arriba: los blancos de debajo quedan libres.
+lesson-bashni-3 = La torre va como su pieza de arriba: la dama, lejos.
+lesson-bashni-4 = { $move }: solo la de arriba corona.
+lesson-lasca-1 = { $move }: el soldado capturado queda bajo la columna.
+lesson-lasca-2 = Solo te llevas la de arriba: lo de debajo queda libre.
+lesson-lasca-3 = El oficial va una casilla en cualquier dirección.
+lesson-lasca-4 = { $move }: ya es oficial, y la jugada acaba.
+
+## In private
+
+whispered = Te he escrito en privado. Si no te ha llegado nada, escríbeme tú primero allí.
+
+## Games as texts
+
+command-export = exportar
+    .words = guardar, descargar
+    .about = Recibir una partida como archivo (PDN)
+    .number = El número de la partida
+command-import = importar
+    .words = cargar
+    .about = Cargar una partida de un archivo o un texto (PDN), para verla y seguir jugándola
+    .text = El archivo o el texto de la partida
+button-play-on-from = Seguir desde aquí
+
+exported = { $title }. Aquí la tienes como archivo, para otros programas y para después: «importar» la vuelve a leer.
+imported = { $title }: { $moves ->
+        [0] posición cargada
+        [one] { $moves } jugada cargada
+       *[other] { $moves } jugadas cargadas
+    }.{ $more ->
+        [yes] { " " }El texto tiene más partidas; solo leo la primera.
+       *[no] { "" }
+    }
+refused-needs-text = Envía la partida como archivo junto con «importar», responde «importar» a un mensaje que tenga ese archivo o escribe su texto detrás de la palabra.
+refused-text-no-game = En este texto no hay ninguna partida. Leo textos de partidas (PDN) como los que hace «exportar», y los de damas rusas de otros programas.
+refused-text-too-long = Este texto es demasiado largo para mí.
+refused-text-long-game = Esta partida tiene más jugadas de las que puedo cargar.
+refused-text-bad-tag = No puedo leer la etiqueta «{ $token }» de este texto.
+refused-text-bad-game = Este texto es de un juego que no conozco: «{ $token }».
+refused-text-bad-position = La partida de este texto empieza con una posición imposible: «{ $token }».
+refused-text-bad-move = La jugada { $move } de este texto, «{ $token }», no es posible ahí.
+refused-text-bad-result = El resultado «{ $token }» de este texto no concuerda con sus jugadas.
+refused-text-second-result = Hay un segundo resultado, «{ $token }», en la partida de este texto, en la jugada { $move }.
+refused-text-open-comment = Un comentario de este texto no está cerrado, en la jugada { $move }.
+refused-text-open-variation = Una variante de este texto no está cerrada, en la jugada { $move }.
+refused-text-unexpected = No puedo leer este texto en la jugada { $move }: «{ $token }».
+
+## Privacy, and linked accounts
+
+command-privacy = privacidad
+    .words = datos
+    .about = Qué guardo sobre ti
+command-mydata = mis datos
+    .words = misdatos
+    .about = Recibir como archivo todo lo que guardo sobre ti
+command-forgetme = olvídame
+    .words = olvidame
+    .about = Que olvide quién eres, para siempre
+    .answer = Di sí para que no te pregunte otra vez
+command-link = vincular
+    .words = enlazar
+    .about = Ser la misma persona en Discord y en Telegram
+    .what = «yo» da un código o lo recibe; «apagado» vuelve a separar esta cuenta
+    .code = El código que te di en la otra plataforma
+choice-me = yo, me
+choice-off = apagado, no, ocultar
+button-mydata = Mis datos
+button-forgetme = Olvídame
+button-forget = Olvidarme para siempre
+button-keep = Dejarlo todo
+
+privacy =
+    Lo que guardo sobre ti: el número de tu cuenta y el nombre que muestras, en qué chats me has escrito, tus ajustes, notas, personas bloqueadas y tus partidas con cada jugada y su hora. De lo que escribes solo guardo lo que pertenece a una partida. Lo que he enviado se guarda mientras su partida lo necesite.
+    No se lo doy a nadie. Los demás ven tus partidas donde se juegan; en otros sitios, solo si ese chat lo quiere.
+    «mis datos» te lo da todo como archivo. Con «olvídame» olvido quién eres; tus partidas terminadas quedan para tus rivales, con otro nombre.
+mydata = Aquí está todo lo que guardo sobre ti.
+forget-sure = ¿De verdad quieres que te olvide? Se borran tu nombre, tus ajustes, notas y vínculos. { $games ->
+        [0] Tus partidas quedan
+        [one] La partida que estás jugando se abandona; tus partidas quedan
+       *[other] Las { $games } partidas que estás jugando se abandonan; tus partidas quedan
+    } para tus rivales con un nombre que no dice nada. No se puede deshacer. («mis datos» te da antes una copia.)
+forget-not = Bien, todo queda como está.
+forgotten = He olvidado quién eres. Si me vuelves a escribir, serás alguien nuevo para mí.
+ghost = Fantasma { $number }
+left = { $player } ya no está y abandona la partida.
+link-code = Ahora escríbeme en la otra plataforma, mejor en privado: «vincular yo { $code }». El código vale { $minutes } minutos y una sola vez. No se lo digas a nadie: quien lo diga allí eres tú.
+linked = Hecho: estas cuentas son ahora una sola persona: { $accounts }. Comparten partidas y ajustes. «vincular apagado» vuelve a separar esta cuenta.
+unlinked = { $account } vuelve a estar sola. Las partidas quedan con la cuenta que las jugó.
+refused-link-code = Ese código no vale o ya no vale. «vincular yo» en la otra plataforma da uno nuevo; vale 15 minutos.
+refused-link-same = Ese código es tuyo: dilo en la otra plataforma.
+refused-link-opponents = Esas dos cuentas juegan entre sí en la partida #{ $number }. Termínala primero y vincúlalas después.
+refused-link-many = No pueden ser una misma persona más de { $limit } cuentas.
+refused-link-none = Esta cuenta no está vinculada a otra.
+
+## Ajustes de los chats y de las personas
+
+# Cómo se llama a sí mismo este idioma (`language-name`), y cómo lo llaman los demás.
+language-name = español
+    .words = es, esp, castellano, испанский, по-испански, spanish
+
+command-settings = ajustes
+    .words = ajuste, configuración, configurar
+    .about = Muestra o cambia cómo me comporto en este chat
+    .name = Qué ajuste
+    .value = Qué valor; «predeterminado» quita lo que se puso
+command-me = personal
+    .words = mis ajustes, preferencias
+    .about = Muestra o cambia tus propios ajustes, juegues donde juegues
+    .name = Qué ajuste
+    .value = Qué valor; «predeterminado» quita lo que se puso
+command-language = idioma
+    .words = lengua
+    .about = Elige el idioma que hablo aquí
+    .language = El idioma, como español
+
+# Los ajustes, como se escriben; se muestra la primera palabra.
+choice-language = idioma, lengua
+choice-theme = tema, aspecto, colores
+choice-game = juego
+choice-size = tamaño
+choice-coordinates = coordenadas
+choice-starters = inicio, iniciar
+choice-threads = hilos, hilo, temas
+choice-description = descripción, descripciones
+choice-public = público, pública
+choice-silence = silencio
+choice-side = lado, abajo
+choice-auto = automático, automática
+choice-mentions = menciones, mención
+
+setting-language = el que hablo aquí
+    .about = El idioma que hablo aquí. Entiendo todos mis idiomas en todas partes.
+setting-theme = el aspecto de los tableros
+    .about = El aspecto que tienen aquí los tableros. «daltonismo» y «contraste» son para quien no distingue bien los colores.
+setting-game = a qué se juega si no se dice
+    .about = A qué se juega si tras «jugar» no se nombra ningún juego, con opciones si quieres: «ajustes juego salta salto=cualquiera».
+setting-size = el tamaño de los tableros
+    .about = El tamaño de los tableros. Los pequeños cargan antes; los grandes se ven mejor en una pantalla grande.
+setting-coordinates = nombres de las casillas en el tablero
+    .about = Si en el tablero se escriben los nombres de las casillas.
+setting-starters = quién puede empezar partidas
+    .about = Quién puede empezar partidas aquí. Cualquiera puede responder a un reto.
+setting-threads = un hilo para cada partida
+    .about = Si cada partida tiene su propio hilo (en Telegram, un tema), para no llenar el chat.
+setting-description = cada imagen también en palabras
+    .about = Si debajo de cada imagen se cuenta en palabras lo que muestra, para quien no puede verla.
+setting-public = las partidas se ven desde otros chats
+    .about = Si desde otros chats se pueden mirar las partidas de este por su número. Cada cual ve siempre las suyas.
+setting-silence = tras los cuales puede perder quien calla
+    .about = Tras cuántos días sin jugada el rival puede reclamar una partida sin reloj.
+
+mine-theme = el aspecto de tus tableros
+    .about = El aspecto de los tableros en tus mensajes directos y donde solo tú los veas.
+mine-side = qué lado queda abajo
+    .about = Qué lado queda abajo en los tableros que solo ves tú, como en tus mensajes directos.
+mine-language = el que hablo contigo
+    .about = El idioma que hablo contigo en mensajes directos y donde solo tú veas mi respuesta.
+mine-auto = la única jugada se hace sola
+    .about = Si se hace por ti la jugada cuando solo hay una. Ocurre en las partidas donde así lo quieren los dos bandos.
+mine-mentions = te aviso cuando te toca
+    .about = Si un tablero nuevo te menciona cuando te toca, para que te llegue el aviso.
+
+value-on = sí, activar, activado, activada
+value-off = no, desactivar, desactivado, desactivada
+value-small = pequeño, pequeña, chico
+value-medium = mediano, mediana, medio
+value-large = grande, grandes
+value-everyone = todos, todas, cualquiera
+value-admins = administradores, administrador, admins, admin
+value-own = propio, mío, mi
+value-default = predeterminado, predeterminada, defecto, por-defecto, restablecer
+value-side-own = el tuyo
+value-side-first = el de quien empieza
+value-side-second = el de quien va después
+value-silence = { $count ->
+        [one] { $count } día
+       *[other] { $count } días
+    }
+value-none = como en cada chat
+value-game-none = ninguno
+
+settings-list = { $where ->
+        [direct] Así me comporto en nuestros mensajes directos. Toca un ajuste para cambiarlo, o escribe, por ejemplo, «ajustes tamaño grande».
+        [thread] Así me comporto en este hilo. Toca un ajuste para cambiarlo, o escribe, por ejemplo, «ajustes tema oscuro».
+       *[other] Así me comporto en este chat. Pueden cambiarlo quienes lo administran: toca un ajuste o escribe, por ejemplo, «ajustes tema oscuro». Tus propios ajustes: «personal».
+    }
+mine-list = Tus propios ajustes, juegues donde juegues. Toca uno para cambiarlo, o escribe, por ejemplo, «personal tema oscuro».
+setting-line = • { $name }: { $value } – { $about }
+setting-inherited = { $value } (como en el chat)
+setting-shown =
+    { $name }: { $about }
+    Ahora: { $value }
+setting-changed = { $player } cambia un ajuste: { $name } – { $value }.
+setting-same = Ya está así: { $name } – { $value }.
+mine-changed = Hecho: { $name } – { $value }.
+language-spoken = Ahora hablo español aquí.
+threads-refused = { $platform ->
+        [discord] Pero todavía no puedo abrir hilos aquí, así que las partidas se quedan en el chat: permite a mi rol «Crear hilos públicos» (Create Public Threads) y «Enviar mensajes en hilos» (Send Messages in Threads).
+        [telegram] Pero todavía no puedo abrir temas aquí, así que las partidas se quedan en el chat: activa «Temas» en los ajustes del grupo y hazme administrador con permiso para gestionarlos.
+       *[other] Pero aquí no hay hilos, así que las partidas se quedan en el chat.
+    }
+button-chosen = ✓ { $value }
+button-default = predeterminado
+button-inherit = como en el chat
+button-for-me = Solo para mí
+
+refused-not-admin = { $platform ->
+        [discord] Solo quien puede gestionar este canal o servidor puede cambiar «{ $name }». Pídeselo.
+       *[other] Solo quien administra este chat puede cambiar «{ $name }». Pídeselo.
+    }
+refused-not-admin-own = { $platform ->
+        [discord] Solo quien puede gestionar este canal o servidor puede cambiar «{ $name }» para todos. Para ti, adelante: «personal { $name }».
+       *[other] Solo quien administra este chat puede cambiar «{ $name }» para todos. Para ti, adelante: «personal { $name }».
+    }
+refused-unknown-setting = No hay ningún ajuste «{ $given }». Hay: { $valid }.
+refused-setting-value = «{ $name }» no puede ser «{ $given }». Puede ser: { $valid }.
+refused-setting-of-chat = «{ $name }» se ajusta para un chat, no para una persona: «ajustes { $name }».
+refused-setting-elsewhere = «{ $name }» no se puede ajustar aquí, solo para un chat entero: escribe «ajustes { $name }» allí.
+
+## Lo que el bot puede hacer, y su saludo
+
+command-doctor = diagnóstico
+    .words = doctor, permisos, revisar
+    .about = Cuenta qué puedo hacer aquí, qué no, y qué cambiar
+# Lo dicen las plataformas cuando se añade el bot a un chat; también puede decirlo la gente.
+command-hello = hola
+    .words = buenas
+    .about = Salúdame
+    .text = Qué más quieres decir
+
+doctor-well = Todo bien: aquí puedo hacer todo lo que necesito.
+doctor-missing = Aquí falta algo:
+doctor-unknown = No me han dicho qué puedo hacer aquí; si lees esto, puedo escribir.
+doctor-can = ✓ { $what }
+doctor-cannot = ✗ { $what }
+doctor-need-not = – { $what }
+doctor-direct = Aquí solo hablamos tú y yo, y lo oigo todo: cuando te toque, escribe solo tu jugada. «jugar salta @amigo» reta a alguien a quien conozcamos tú y yo, «partidas» muestra tus partidas y «personal», tus ajustes.
+doctor-change = { $platform ->
+        [discord] Para cambiarlo, abre los ajustes del canal → Permisos, elige mi rol y permite: { $names }.
+        [telegram] Para cambiarlo, hazme administrador del grupo, o permite en sus ajustes → Permisos: { $names }.
+       *[other] Para cambiarlo, permíteme: { $names }.
+    }
+# Detrás de help-unheard.
+doctor-privacy = Es el modo de privacidad de Telegram. Para que oiga todas las jugadas, hazme administrador; o quien me tiene en marcha envía «/setprivacy» a @BotFather, elige «Disable», y luego me quita del grupo y me añade otra vez.
+button-again = Comprobar otra vez
+
+able-see = Puedo ver este chat.
+    .not = No puedo ver este chat.
+able-send = Puedo escribir aquí.
+    .not = No puedo escribir aquí.
+able-send-threads = Puedo escribir en hilos.
+    .not = No puedo escribir en hilos.
+able-open-threads = { $platform ->
+        [telegram] Puedo abrir temas.
+       *[other] Puedo abrir hilos.
+    }
+    .not = { $platform ->
+        [telegram] No puedo abrir un tema para cada partida («ajustes hilos»).
+       *[other] No puedo abrir un hilo para cada partida («ajustes hilos»).
+    }
+able-attach = Puedo enviar imágenes y archivos.
+    .not = No puedo enviar imágenes ni archivos, así que los tableros van como texto.
+able-history = Puedo leer lo que se dijo antes.
+    .not = No puedo leer lo que se dijo antes, así que me pierdo lo que se dice cuando no estoy.
+able-hear = Oigo todo lo que se escribe aquí.
+    .not = Solo oigo lo que se me dice a mí.
+permission-see = { $platform ->
+        [discord] «Ver canal» (View Channel)
+       *[other] ver este chat
+    }
+permission-send = { $platform ->
+        [discord] «Enviar mensajes» (Send Messages)
+        [telegram] «Enviar mensajes»
+       *[other] escribir aquí
+    }
+permission-send-threads = { $platform ->
+        [discord] «Enviar mensajes en hilos» (Send Messages in Threads)
+       *[other] escribir en hilos
+    }
+permission-open-threads = { $platform ->
+        [discord] «Crear hilos públicos» (Create Public Threads)
+        [telegram] «Gestionar temas» (solo para administradores)
+       *[other] abrir hilos
+    }
+permission-attach = { $platform ->
+        [discord] «Adjuntar archivos» (Attach Files)
+        [telegram] «Enviar fotos» y «Enviar archivos»
+       *[other] enviar imágenes y archivos
+    }
+permission-history = { $platform ->
+        [discord] «Leer el historial de mensajes» (Read Message History)
+       *[other] leer lo que se dijo antes
+    }
+
+hello = ¡Hola! Soy Saltabot. Conmigo se puede jugar aquí a { $games }: tú escribes las jugadas, y yo dibujo el tablero y cuido de las reglas.
+hello-start = { $platform ->
+        [discord] «/jugar» reta a alguien, o a quien quiera aceptar; «/ayuda» cuenta lo demás. Toca un juego para ver cómo se juega.
+        [telegram] «/play salta @amigo» reta a alguien; «/play salta», a quien quiera aceptar; «/help» cuenta lo demás. Toca un juego para ver cómo se juega.
+       *[other] «jugar salta @amigo» reta a alguien; «jugar salta», a quien quiera aceptar; «ayuda» cuenta lo demás. Toca un juego para ver cómo se juega.
+    }
+hello-lacks = { $platform ->
+        [discord] { $what } «/diagnóstico» dice qué cambiar.
+        [telegram] { $what } «/doctor» dice qué cambiar.
+       *[other] { $what } «diagnóstico» dice qué cambiar.
+    }
+# Detrás de help-unheard.
+hello-privacy = Es el modo de privacidad de Telegram; «/doctor» dice cómo cambiarlo.
+hello-aside =
+    ¡Hola! Soy Saltabot. Me han añadido a un chat donde no puedo escribir, así que te lo digo aquí.
+    { $change }
+
+## Durante una partida
+
+span-minutes = { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minutos
+    }
+span-hours = { $count ->
+        [one] { $count } hora
+       *[other] { $count } horas
+    }
+span-days = { $count ->
+        [one] { $count } día
+       *[other] { $count } días
+    }
+
+played-alone-more = Lo que sigue no tenía alternativa, así que se juega: { $moves }.
+
+command-takeback = deshacer
+    .words = deshago, retroceder, volver atrás
+    .about = Pide deshacer tu última jugada
+    .number = El número de la partida
+    .answer = Acepta, rechaza o retira la petición
+    .plies = Cuántas jugadas de ambos bandos; sin ello, la última tuya y lo que vino después
+takeback-asked = { $player } pide deshacer { $moves } en la partida #{ $number }. { $opponent }, ¿aceptas?
+takeback-accepted = { $player } acepta deshacer { $moves }.
+takeback-declined = { $opponent }, { $player } no acepta deshacer { $moves } en la partida #{ $number }. ¡A seguir jugando!
+takeback-withdrawn = { $opponent }, { $player } ya no pide deshacer { $moves } en la partida #{ $number }. ¡A seguir jugando!
+refused-takeback-stands = Ya has pedido a { $player } deshacer { $moves } en la partida #{ $number }, y falta su respuesta. Para retirar la petición: «deshacer retirar».
+refused-takeback-waits = { $player } pide deshacer { $moves } en la partida #{ $number }. Responde primero a eso: «deshacer aceptar» o «deshacer rechazar».
+refused-takeback-none = En la partida #{ $number } nadie pide deshacer una jugada. Para pedirlo tú: «deshacer».
+refused-takeback-own = En la partida #{ $number } lo has pedido tú, así que tiene que aceptarlo { $player }. Para retirar la petición: «deshacer retirar».
+refused-takeback-not-yours = En la partida #{ $number } es { $player } quien pide deshacer. Puedes aceptarlo o rechazarlo: «deshacer aceptar», «deshacer rechazar».
+refused-takeback-count = No sé cuántas jugadas deshacer con «{ $given }». Escribe un solo número, contando las de ambos bandos: «deshacer 2».
+refused-takeback-many = En la partida #{ $number } { $count ->
+        [one] solo hay una jugada
+       *[other] solo hay { $count } jugadas
+    } para deshacer, contando ambos bandos. «deshacer» a secas es tu última jugada y lo que vino después.
+refused-takeback-nothing = En la partida #{ $number } no has hecho ninguna jugada que se pueda deshacer.
+
+command-pause = pausa
+    .words = pausar
+    .about = Pide una pausa, hasta que uno de los dos siga
+    .number = El número de la partida
+    .answer = Acepta, rechaza o retira la petición
+command-resume = reanudar
+    .words = continuar, reanudo
+    .about = Sigue con una partida en pausa
+    .number = El número de la partida
+button-resume = Reanudar
+state-paused = { $state } – en pausa
+paused-so = La partida #{ $number } está en pausa: nadie mueve hasta que uno de los dos escriba «reanudar #{ $number }».
+pause-asked = { $player } pide una pausa en la partida #{ $number }. { $opponent }, ¿aceptas?
+pause-accepted = { $player } acepta la pausa.
+pause-declined = { $opponent }, { $player } no acepta la pausa en la partida #{ $number }. ¡A seguir jugando!
+pause-withdrawn = { $opponent }, { $player } ya no pide una pausa en la partida #{ $number }. ¡A seguir jugando!
+resumed = { $player } reanuda la partida #{ $number }.
+refused-paused = La partida #{ $number } está en pausa, y en ella no se juega. Para seguir: «reanudar #{ $number }».
+refused-not-paused = La partida #{ $number } no está en pausa. Para pedir una: «pausa #{ $number }».
+refused-pause-stands = Ya has pedido a { $player } una pausa en la partida #{ $number }, y falta su respuesta. Para retirar la petición: «pausa retirar».
+refused-pause-waits = { $player } pide una pausa en la partida #{ $number }. Responde primero a eso: «pausa aceptar» o «pausa rechazar».
+refused-pause-none = En la partida #{ $number } nadie pide una pausa. Para pedirla tú: «pausa».
+refused-pause-own = En la partida #{ $number } la has pedido tú, así que tiene que aceptarla { $player }. Para retirar la petición: «pausa retirar».
+refused-pause-not-yours = En la partida #{ $number } es { $player } quien pide una pausa. Puedes aceptarla o rechazarla: «pausa aceptar», «pausa rechazar».
+
+command-abort = abortar
+    .words = interrumpir
+    .about = Cancela una partida antes de la segunda jugada
+    .number = El número de la partida
+aborted = { $player } cancela la partida #{ $number }.
+refused-abort-late = La partida #{ $number } ya no se puede cancelar: se han hecho dos jugadas. Puedes ofrecer tablas («tablas») o rendirte («rendirse»).
+
+command-nudge = avisar
+    .words = recordar, apurar, meter prisa
+    .about = Recuérdale a tu rival que le toca
+    .number = El número de la partida
+button-nudge = Avisar
+nudged = { $opponent }, { $player } espera tu jugada en la partida #{ $number } desde hace { $passed }. Si no llega, { $player } podrá reclamar la partida en { $left }.
+nudged-unbegun = { $opponent }, { $player } espera tu jugada en la partida #{ $number } desde hace { $passed }. Si no llega, { $player } podrá cancelar la partida en { $left }.
+refused-own-turn = En la partida #{ $number } te toca a ti: { $player } te espera.
+refused-nudge-early = Puedes avisar a { $player } en la partida #{ $number } tras un día de silencio, es decir, en { $left }.
+refused-nudge-again = { $player } ya ha recibido un aviso en la partida #{ $number }. Puedes repetirlo en { $left }, y si no mueve, reclamar la partida en { $claim }.
+
+command-claim = reclamar
+    .words = reclamo, reclamar victoria
+    .about = Gana una partida contra un rival que lleva demasiado tiempo en silencio
+    .number = El número de la partida
+    .answer = Di que sí y la reclamas sin más preguntas
+button-claim = Reclamar
+button-wait = Esperar
+claim-sure = { $opponent } lleva { $passed } en silencio en la partida #{ $number }. ¿Quieres reclamarla y ganar? Si es así, toca «Reclamar» o escribe «reclamar #{ $number } sí».
+claim-sure-unbegun = { $opponent } lleva { $passed } en silencio en la partida #{ $number }. Apenas ha empezado, así que se cancelaría sin que gane nadie. Si es lo que quieres, toca «Reclamar» o escribe «reclamar #{ $number } sí».
+claim-not = La partida #{ $number } sigue.
+claimed = { $player } reclama la partida #{ $number }: { $opponent } lleva { $passed } en silencio.
+claimed-unbegun = { $player } cancela la partida #{ $number }: { $opponent } lleva { $passed } en silencio.
+refused-claim-early = { $player } ya ha recibido un aviso en la partida #{ $number }, pero aún no lleva bastante tiempo en silencio. Puedes reclamarla en { $left }.
+refused-claim-unnudged = Antes de reclamar la partida #{ $number } hay que avisar a { $player } («avisar #{ $number }») y darle un día para responder. Como muy pronto, puedes reclamarla en { $left }.
+
+command-note = nota
+    .words = notas, anotar, apunte
+    .about = Anota algo sobre una partida que nadie más ve, o muestra tus notas
+    .number = El número de la partida
+    .text = Lo que quieres anotar; «-» borra la nota
+# Quien solo anota una de estas palabras borra la nota.
+note-nothing = nada, borrar
+note-saved = Anotado en la partida #{ $number }, solo para ti. Para verlo: «nota #{ $number }».
+note-gone = Tu nota sobre la partida #{ $number } está borrada.
+note-none = No tienes ninguna nota sobre la partida #{ $number }. Para hacer una: «nota #{ $number } vigilar el lado izquierdo».
+note-shown = Tu nota, { $game }: { $text }
+notes-none = No tienes notas. Para hacer una sobre una partida: «nota #128 vigilar el lado izquierdo».
+notes-list = Tus notas:
+notes-line = • #{ $number } { $game }: { $text }
+note-elsewhere = Las notas son solo para tus ojos, así que te he respondido por mensaje directo. Si no te ha llegado nada, escríbeme primero allí.
+refused-note-long = Tu nota tiene { $length } caracteres y caben { $limit }.
+
+command-watch = seguir
+    .words = observar, mirar
+    .about = Muestra una partida también aquí
+    .number = El número de la partida
+command-unwatch = dejar
+    .words = dejar seguir, dejar mirar
+    .about = Deja de mostrar una partida aquí
+    .number = El número de la partida
+watched = Desde ahora esta partida se ve también aquí: { $game }. { $state }. Para dejarlo: «dejar #{ $number }».
+unwatched = La partida #{ $number } ya no se muestra aquí.
+refused-watched-already = La partida #{ $number } ya se muestra aquí.
+refused-not-watched = La partida #{ $number } no se muestra aquí. Para verla: «seguir #{ $number }».
+refused-watch-starters = Aquí solo los administradores empiezan partidas y deciden cuáles se muestran. En un mensaje directo conmigo puedes seguir cualquier partida que puedas ver.
+refused-played-here = La partida #{ $number } se juega aquí, así que aquí se queda.
+refused-needs-number = ¿Qué partida? Di su número, por ejemplo «#128». «partidas» muestra las tuyas.
+
+choice-here = aquí, acá
+games-mine = • { $game } contra { $player }: te toca ({ $side }) desde hace { $waited }
+games-theirs = • { $game } contra { $player }: le toca a tu rival desde hace { $waited }
+games-paused = • { $game } contra { $player }: en pausa desde hace { $waited }
+games-invited = • { $game }: { $player } te reta – «aceptar #{ $number }» (hace { $waited })
+games-challenge = • { $game }: tu reto a { $player } (hace { $waited })
+games-open = • { $game }: reto de { $player } a { $opponent } (hace { $waited })
+games-others = • { $game }: { $first } – { $second }. { $state }, desde hace { $waited }
+games-asked-draw = te ofrecen tablas
+games-asked-takeback = te piden deshacer jugadas
+games-asked-pause = te piden una pausa
+games-none-here = Aquí no hay ninguna partida en marcha. Empieza una: «jugar salta @amigo».
+games-here-list = { $count ->
+        [one] Una partida aquí:
+       *[other] { $count } partidas aquí:
+    }
+
+command-history = historial
+    .words = historia
+    .about = Muestra las jugadas de una partida
+    .number = El número de la partida
+    .page = Qué página, si hay varias
+button-more = Más
+history-page = Página { $page } de { $pages }
+refused-history-page = Las jugadas de la partida #{ $number } ocupan { $pages ->
+        [one] una página
+       *[other] { $pages } páginas
+    }. Con «historial #{ $number }» ves la primera.

@@ -213,6 +213,12 @@ async def add_entry(connection: AsyncConnection, **values: Any) -> None:
     await connection.execute(_ADD_ENTRY, values)
 
 
+async def add_entries(connection: AsyncConnection, rows: Sequence[dict[str, Any]]) -> None:
+    """Append several entries."""
+    if rows:
+        await connection.execute(_ADD_ENTRY, rows)
+
+
 async def show_game(connection: AsyncConnection, number: int, place: int) -> None:
     """Show a game in a place, once."""
     row = upsert(connection.dialect.name, shown).values(game=number, place=place)

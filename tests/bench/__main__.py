@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import answers, pictures, rulebook
+from tests.bench import answers, crowd, pictures, rulebook
 
-PARTS = {"rules": rulebook.measure, "render": pictures.measure, "answer": answers.measure}
+PARTS = {
+    "rules": rulebook.measure,
+    "render": pictures.measure,
+    "answer": answers.measure,
+    "crowd": crowd.measure,
+}
 
 
 def main() -> int:

@@ -48,7 +48,7 @@ class Stage:
         return found[-1]
 
     async def slash(
-        self, who: Person, name: str, where: Channel | None = None, **values: Any
+        self, who: Person, name: str, where: Channel | None = None, /, **values: Any
     ) -> Interaction:
         """A slash command."""
         return await self.server.slash(who, where or self.lobby, name, values)

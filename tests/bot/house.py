@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import URL, select
 
 from bot.answer import House, answer
+from bot.imports import first_game
 from bot.outbox import Outbox
 from bot.store import Store
 from bot.store.tables import metadata
@@ -28,7 +29,7 @@ ALICE, BOB, CAROL = (
 )
 EVERYONE = (ALICE, BOB, CAROL)
 CLUB = Place(NAME, "club")
-ASIDE = ("events", "outbox", "people", "places", "seen")
+ASIDE = ("boards", "events", "outbox", "people", "places", "seen")
 """Tables that any answer may write to, a refusal too."""
 PATIENCE = 30.0
 _events = count(1)
@@ -47,6 +48,10 @@ class Still(Workers):
 
     async def study(self, record: Record, more: Sequence[Entry]) -> None:
         """Left to the rules, which find it out when they need it."""
+
+    async def read(self, text: str) -> dict[str, Any]:
+        """Read here."""
+        return first_game(text)
 
     async def close(self) -> None:
         """Nothing was started."""

@@ -10,17 +10,42 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import select
 
+from bot import on_telegram
 from bot.answer import House
 from bot.on_telegram import Telegram
 from bot.outbox import Outbox
 from bot.store import Store, tables
+from bot.talk import Ask
+from bot.talk import Message as Sent
 from bot.workers import Workers
 from tests.doubles.telegram_server import TelegramServer
 from tests.doubles.telegram_types import Callback, Chat, Message, Person
 
 PATIENCE = 30.0
+
+
+@pytest.fixture
+async def server(request: pytest.FixtureRequest) -> AsyncIterator[TelegramServer]:
+    """A server, made with what a test's parameter says; in the end the bot did nothing wrong."""
+    async with TelegramServer(**getattr(request, "param", {})) as server:
+        yield server
+        assert server.violations == []
+
+
+@pytest.fixture
+def asks(monkeypatch: pytest.MonkeyPatch) -> list[Ask]:
+    """What the bot is asked over Telegram; it stays without an answer."""
+    heard: list[Ask] = []
+
+    async def note(_house: House, ask: Ask) -> tuple[int, ...]:
+        heard.append(ask)
+        return ()
+
+    monkeypatch.setattr(on_telegram, "answer", note)
+    return heard
 
 
 @cache
@@ -89,7 +114,8 @@ class Club:
         """Say something that is read and met with silence."""
         said = await self.server.say(person, self.chat, text, **keys)
         await self.server.confirmed(said, PATIENCE)
-        assert not [m for m in self.server.messages(self.chat) if m.number > said.number]
+        said_then = (max(m.number, m.rewritten) for m in self.server.messages(self.chat))
+        assert max(said_then) == said.number
 
 
 def club(server: TelegramServer, chat: Chat | None = None) -> Club:
@@ -100,6 +126,18 @@ def club(server: TelegramServer, chat: Chat | None = None) -> Club:
     chat = chat or server.group("club")
     chat.members |= {person.id: "member" for person in (alice, bob, carol)}
     return Club(server, chat, alice, bob, carol)
+
+
+def platform(house: House) -> Telegram:
+    """The platform that the bot runs on."""
+    found = house.outbox._platforms["telegram"]
+    assert isinstance(found, Telegram)
+    return found
+
+
+async def send(house: House, message: Sent, image: bytes | None = None) -> str:
+    """Send a message as the outbox does, in a task of its own; its id."""
+    return await asyncio.create_task(platform(house).send(message, image))
 
 
 async def rows(house: House, table: str) -> list[Any]:

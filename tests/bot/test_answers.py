@@ -30,7 +30,9 @@ MISSED = (
     (ALICE, "53-62"),
 )
 """A step where 53:74 had to be jumped."""
-OFFER = (*BEGIN, (ALICE, "32-42"), (BOB, "draw"))
+ONE_MOVE = (*BEGIN, (ALICE, "32-42"))
+OFFER = (*ONE_MOVE, (BOB, "draw"))
+PAUSED = (*BEGIN, (ALICE, "pause"), (BOB, "pause accept"))
 
 # Law 4: the same event twice
 
@@ -52,6 +54,35 @@ OBEYED: list[tuple[str, tuple[tuple[Person, str], ...], Person, str]] = [
     ("draw", BEGIN, ALICE, "draw"),
     ("draw", OFFER, ALICE, "draw accept"),
     ("draw", OFFER, ALICE, "draw decline"),
+    ("rematch", (*BEGIN, (BOB, "resign yes")), ALICE, "rematch"),
+    ("block", (), ALICE, "block <@bob>"),
+    ("unblock", ((ALICE, "block <@bob>"),), ALICE, "unblock <@bob>"),
+    ("settings", (), ALICE, "settings theme"),
+    ("me", (), ALICE, "me theme dark"),
+    ("language", (), ALICE, "language"),
+    ("doctor", (), ALICE, "doctor"),
+    ("hello", (), ALICE, "hello"),
+    ("takeback", ONE_MOVE, ALICE, "takeback"),
+    ("takeback", (*ONE_MOVE, (ALICE, "takeback")), BOB, "takeback accept"),
+    ("takeback", (*ONE_MOVE, (ALICE, "takeback")), BOB, "takeback decline"),
+    ("pause", BEGIN, ALICE, "pause"),
+    ("pause", PAUSED[:-1], BOB, "pause accept"),
+    ("resume", PAUSED, ALICE, "resume"),
+    ("abort", BEGIN, ALICE, "abort"),
+    ("nudge", BEGIN, BOB, "nudge"),
+    ("claim", BEGIN, BOB, "claim yes"),
+    ("note", BEGIN, ALICE, "note #1 jump at once"),
+    ("note", (*BEGIN, (ALICE, "note #1 jump")), ALICE, "note #1"),
+    ("watch", BEGIN, ALICE, "watch #1"),
+    ("unwatch", BEGIN, ALICE, "unwatch #1"),
+    ("history", ONE_MOVE, CAROL, "history"),
+    ("export", BEGIN, CAROL, "export"),
+    ("import", (), ALICE, "import 1. c3-d4 *"),
+    ("rules", (), ALICE, "rules lasca"),
+    ("privacy", (), ALICE, "privacy"),
+    ("mydata", BEGIN, ALICE, "mydata"),
+    ("forgetme", BEGIN, ALICE, "forgetme yes"),
+    ("link", (), ALICE, "link me"),
     ("help", (), ALICE, "help"),
     ("help", (), ALICE, "no such thing"),
 ]
@@ -113,7 +144,7 @@ REFUSED = [
     (ALICE, "pass", "can’t pass"),
     (ALICE, "move pass", "can’t pass"),
     (ALICE, "32-42 please", "Did you mean 32-42?"),
-    (ALICE, "I play 32 to 42", "Did you mean 32-42?"),
+    (ALICE, "I play 32 to 42 now", "Did you mean 32-42?"),
     (ALICE, "32-42 or 33-43 now", "looks like several moves"),
     (ALICE, "I saw 3 birds", "I don’t understand “I”"),
     (ALICE, "42-52", "no piece on 42"),
@@ -131,7 +162,7 @@ REFUSED = [
     (ALICE, "play salta <@alice>", "can’t challenge yourself"),
     (ALICE, "play salta <@77>", "don’t know who"),
     (ALICE, "hlep", "Did you mean “help”?"),
-    (ALICE, "🙂", "I don’t understand “🙂”"),
+    (ALICE, "🙂", "What would you like to do?"),
     (ALICE, "\x02bob\x1fbob\x03", "I don’t understand"),
     (ALICE, "", "What would you like to do?"),
     (ALICE, "\u200b", "What would you like to do?"),

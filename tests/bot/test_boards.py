@@ -158,7 +158,10 @@ def test_a_finished_game_can_be_seen_again_and_has_an_ending() -> None:
         "aborted": "The game is over: it was called off.",
     }.items():
         over = match(ended(salta("32-42"), kind))
-        assert [button.text for button in boards.buttons(voice, over)] == ["replay #128"]
+        again = ["replay #128", *(["rematch #128"] if kind != "aborted" else [])]
+        assert [button.text for button in boards.buttons(voice, over)] == again
+        watched = boards.buttons(voice, over, seated=False)
+        assert [button.text for button in watched] == again[:1]
         assert boards.ending(voice, over) == told
     with pytest.raises(ValueError, match="not over"):
         boards.ending(voice, match(salta()))

@@ -15,7 +15,9 @@ from bot import languages
 from bot import on_discord_commands as commands
 from bot.answer import answer
 from bot.commands import COMMANDS
-from bot.on_discord_messages import content, escaped, view
+from bot.declaration import Argument, Command, Kind
+from bot.on_discord_components import pressed, view
+from bot.on_discord_messages import content, escaped
 from bot.store import queries
 from bot.store.tables import outbox
 from bot.talk import Ask, Button, Person, Place, mention
@@ -49,17 +51,73 @@ def spanish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_every_command_can_be_registered() -> None:
     registered = commands.payload()
     assert limits.commands(registered) == []
-    assert [one["name"] for one in registered] == list(COMMANDS)
+    shown = [command.name for command in COMMANDS.values() if not command.hidden]
+    assert [one["name"] for one in registered] == shown
     play = next(one for one in registered if one["name"] == "play")
     assert [(o["name"], o["type"], o["required"]) for o in play["options"]] == [
-        ("game", 3, True),
+        ("game", 3, False),
         ("opponent", 6, False),
         ("colour", 3, False),
         ("options", 3, False),
+        ("start", 3, False),
     ]
     move = next(one for one in registered if one["name"] == "move")
     assert [o["name"] for o in move["options"]] == ["move", "number"]
     assert all(o["autocomplete"] for o in move["options"])
+
+
+async def unused(talk: Any, **_: Any) -> None:
+    """A command that is only declared."""
+
+
+@pytest.fixture
+def odd(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command with arguments of the rarer kinds, and a hidden one."""
+    arguments = (
+        Argument("beginning", Kind.START),
+        Argument("game", Kind.GAME, required=True),
+        Argument("file", Kind.DOCUMENT, required=True),
+    )
+    monkeypatch.setitem(COMMANDS, "board", Command("board", unused, arguments))
+    monkeypatch.setitem(COMMANDS, "moves", Command("moves", unused, hidden=True))
+
+
+def test_files_beginnings_and_hidden_commands(odd: None) -> None:
+    registered = {one["name"]: one for one in commands.payload()}
+    assert limits.commands(list(registered.values())) == []
+    assert "moves" not in registered
+    assert [(o["name"], o["type"], o["required"]) for o in registered["board"]["options"]] == [
+        ("game", 3, True),
+        ("file", 11, True),
+        ("beginning", 3, False),
+    ]
+
+
+@pytest.mark.parametrize("typed", ["#128.14", "from #128.14", " FROM  #128.14"])
+def test_a_beginning_comes_last_and_behind_its_word(odd: None, typed: str) -> None:
+    values = {"beginning": typed, "file": "17", "game": "salta"}
+    options = [{"name": key, "value": value} for key, value in values.items()]
+    assert commands.spoken({"name": "board", "options": options}) == "board salta from #128.14"
+
+
+def test_the_names_in_a_language_are_apart() -> None:
+    """In each language Discord shows every command under a name of its own."""
+    registered = commands.payload()
+    for locale in {key for one in registered for key in one.get("name_localizations", {})}:
+        names = [one.get("name_localizations", {}).get(locale, one["name"]) for one in registered]
+        assert sorted(set(names)) == sorted(names), locale
+
+
+def test_a_name_of_two_words_has_no_space(spanish: None) -> None:
+    folder = languages._FOLDER
+    text = (folder / "es.ftl").read_text(encoding="utf-8")
+    text = text.replace("command-play = jugar", "command-play = a jugar")
+    (folder / "es.ftl").write_text(
+        text.replace("command-accept = accept", "command-accept = me a, ya")
+    )
+    registered = {one["name"]: one for one in commands.payload()}
+    assert registered["play"]["name_localizations"]["es-ES"] == "a-jugar"
+    assert registered["accept"]["name_localizations"]["es-ES"] == "ya"
 
 
 def test_a_language_file_gives_the_names_and_descriptions_of_its_locales(spanish: None) -> None:
@@ -163,12 +221,31 @@ def test_only_mentions_mention() -> None:
 async def test_buttons_fit() -> None:
     assert view(()) is None
     assert view((Button("a", "x" * 99),)) is None
-    many = view(tuple(Button("b" * 100, f"move #1.2 {n}") for n in [*range(40), 1]))
+    many = view(tuple(Button("b" * 100, f"move #1.2 {n}") for n in [*range(25), 1]))
     assert many is not None
     parts = many.to_components()
     assert limits.components(parts) == []
     assert [len(row["components"]) for row in parts] == [5] * 5
     assert many.is_finished()
+
+
+@pytest.mark.parametrize(("count", "options"), [(26, [25, 1]), (125, [25] * 5), (160, [25] * 5)])
+async def test_more_buttons_than_fit_are_menus(count: int, options: list[int]) -> None:
+    shown = view(tuple(Button(f"{n} " + "b" * 150, f"move #1.2 {n}") for n in range(count)))
+    assert shown is not None
+    parts = shown.to_components()
+    assert limits.components(parts) == []
+    menus = [row["components"][0] for row in parts]
+    assert [len(menu["options"]) for menu in menus] == options
+    chosen = {"custom_id": menus[-1]["custom_id"], "values": [menus[-1]["options"][0]["value"]]}
+    assert pressed(chosen) == f"move #1.2 {25 * (len(menus) - 1)}"
+
+
+@pytest.mark.parametrize(
+    "data", [{"custom_id": "other", "values": ["a"]}, {"custom_id": "s?0", "values": []}]
+)
+def test_components_that_say_nothing(data: dict[str, Any]) -> None:
+    assert pressed(data) is None
 
 
 def test_locales_are_those_that_discord_knows() -> None:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot import grammar
-from bot.commands import COMMANDS, play
+from bot import grammar, misread
+from bot.commands import COMMANDS
 from bot.declaration import Kind
 from bot.exchange import Exchange
 from bot.games import Match, Records
 from bot.languages import FALLBACK, available, choose, words
+from bot.languages.__main__ import main
+from bot.languages.comparison import clashes, differences, entries, placeables
 from bot.refusal import Refusal
 from bot.store.people import Player
 from bot.store.queries import StoredPlace
@@ -22,24 +25,9 @@ from rules import GAMES, game
 from rules.core import PASS, REFUSALS, BadMove, Game
 from rules.record import Record
 from tests.bot.house import ALICE, BOB, CLUB, NOON, Still, ask
-from tests.bot.wording import entries, placeables, text
+from tests.bot.wording import text
 
 LANGUAGES = available()
-
-
-def differences(english: str, other: str) -> list[str]:
-    """What keeps another language file from having the keys and placeables of the English one.
-
-    Further words of a command (`.words`) are each language's own affair.
-    """
-    one, two = entries(english), entries(other)
-    own = {key for key in one.keys() ^ two.keys() if key.endswith(".words")}
-    found = [f"{key} is missing" for key in sorted(one.keys() - two.keys() - own)]
-    found += [f"{key} is not in English" for key in sorted(two.keys() - one.keys() - own)]
-    for key in sorted(one.keys() & two.keys()):
-        if placeables(one[key]) != placeables(two[key]):
-            found.append(f"{key} has other placeables: {sorted(placeables(two[key]))}")
-    return found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -87,6 +75,49 @@ moved = { $move } – ход игрока { $player }.
     assert differences(english, hidden) == ["points has other placeables: ['count', 'points']"]
 
 
+def test_words_that_clash_are_told() -> None:
+    given = """
+command-play = play
+    .words = go
+command-move = move, Gó
+command-salta = salta
+game-salta = Salta
+game-lasca = Lasca
+    .words = move
+choice-yes = yes, ok
+choice-no = no, OK
+choice-first = yes
+"""
+    choices = (("yes", "no"), ("first", "second"))
+    assert clashes(given, choices) == [
+        "“go” means command-move and command-play",
+        "“move” is the word of command-move, and names a game",
+        "“ok” means choice-no and choice-yes",
+    ]
+    assert clashes(given, ()) == clashes(given, choices)[:2]
+
+
+def test_a_file_that_is_being_written_is_told_what_it_lacks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "en.ftl").write_text(text(FALLBACK), encoding="utf-8")
+    assert main(["en"], tmp_path) == 0
+    assert capsys.readouterr().out == "en: complete\n"
+    changed = text(FALLBACK).replace("button-accept = Accept\n", "")
+    changed = changed.replace("command-resign = resign\n", "command-resign = draw\n")
+    (tmp_path / "fr.ftl").write_text(changed, encoding="utf-8")
+    assert main(["fr"], tmp_path) == 1
+    assert capsys.readouterr().out.split("\n") == [
+        "fr: button-accept is missing",
+        "fr: “draw” means command-draw and command-resign",
+        "",
+    ]
+    (tmp_path / "fr.ftl").write_text("button-accept Accepter\n", encoding="utf-8")
+    assert main(["en", "fr"], tmp_path) == 2
+    assert "button-accept Accepter" in capsys.readouterr().err
+    assert main(["tlh"], tmp_path) == 2
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_can_be_said(language: str) -> None:
     for key, pattern in entries(text(language)).items():
@@ -129,7 +160,7 @@ def test_every_refusal_of_a_move_is_a_sentence(name: str, language: str) -> None
     sentences = set()
     for key, facts in REFUSALS.items():
         bad = BadMove(key, {fact: f"«{fact}»" for fact in facts}, record.moves()[:2])
-        refused = play.refusal(talk, played, bad, "<@bob> 99-1")
+        refused = misread.refusal(talk, played, bad, "<@bob> 99-1")
         assert isinstance(refused, Refusal)
         assert refused.key in (key, f"{name}-{key}"), "said in words that tell no reason"
         said = talk.say(f"refused-{refused.key}", **refused.facts)
@@ -164,7 +195,7 @@ def test_command_words_mean_one_thing(language: str) -> None:
     }
     for word, commands in command_words(language).items():
         assert len(commands) == 1, f"{word}: {commands}"
-        assert re.fullmatch(r"[^\W_][\w-]{0,31}", word), word
+        assert re.fullmatch(r"[^\W_][\w-]{0,31}(?: [\w-]{1,31})?", word), word
         # Whoever says “Salta!” calls a missed jump; where a game is asked for, it is the game.
         assert word not in called_so or commands == {"salta"}, f"{word} names a game"
         assert not re.search(r"\d", word), f"{word} is read as a move"

@@ -19,16 +19,25 @@ import pytest
 from sqlalchemy import insert
 
 from bot import boards
-from bot.commands import COMMANDS, look
+from bot.commands import COMMANDS, look, settings
 from bot.games import Match
 from bot.languages import available, words
 from bot.store.people import Player
 from bot.store.tables import games
-from bot.talk import Button, Message, Person, render
+from bot.talk import (
+    ABILITIES,
+    Button,
+    Message,
+    Person,
+    PictureRefused,
+    Place,
+    Rights,
+    render,
+)
 from rules import GAMES, game
 from rules.core import BadOption, Move
 from rules.record import Entry, Record
-from tests.bot.house import NAME, NOON, Stage, stage
+from tests.bot.house import CLUB, NAME, NOON, Paper, Stage, stage
 from tests.bot.test_languages import exchange
 
 TEXT, CAPTION, ALT = 2000, 1024, 1024
@@ -90,7 +99,8 @@ def test_commands_can_be_offered(language: str) -> None:
     for name, command in COMMANDS.items():
         assert MENU.fullmatch(name)
         for word in voice.list(f"command-{name}"):
-            assert COMMAND.fullmatch(word), word
+            # As a slash command two words are joined.
+            assert COMMAND.fullmatch(word.replace(" ", "-")), word
             assert word == word.lower()
         assert 1 <= len(voice.say(f"command-{name}.about")) <= 100
         assert len(command.arguments) <= 25
@@ -338,3 +348,86 @@ async def test_many_games_fit_into_a_list_and_into_a_question(
     assert len(asked) >= 6
     assert not told[-1].reply.buttons
     assert three.name not in told[-1].reply.text
+
+
+# Settings, and what the bot may do
+
+
+PLATFORMS = {
+    "discord": ("see", "send", "send-threads", "open-threads", "attach", "history", "hear"),
+    "telegram": ("send", "open-threads", "attach", "hear"),
+    NAME: ABILITIES,
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_settings_fit(language: str, tmp_path: Path) -> None:
+    one = WIDE[0]
+    known: dict[str, Any] = {"language": language, "rights": Rights(admin=True)}
+    told: list[Message] = []
+    direct = Place(NAME, one.account, direct=True)
+    async with stage(tmp_path) as here:
+        for place in (CLUB, Place(NAME, CLUB.chat, "7"), direct):
+            for text in ("settings", "me", "language", f"settings {'x' * 390}"):
+                told += await here.say(one, text, place, **known)
+        for name in settings.NAMES:
+            told += await here.say(one, f"settings {name}", **known)
+            told += await here.say(one, f"settings {name} {'🙂' * 90}", **known)
+        for name in GAMES:
+            text = f"settings game {name} {every_option(name)}"
+            told += await here.say(one, text, **known)
+        told += await here.say(one, "settings game", **known)
+        told += await here.say(one, "settings theme dark", language=language)
+    assert len(told) == 3 * 4 + 2 * len(settings.NAMES) + len(GAMES) + 2
+    for message in told:
+        check(message)
+    assert all(len(button.label) <= 40 for message in told for button in message.reply.buttons)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("platform", PLATFORMS)
+async def test_what_the_bot_may_do_and_its_greeting_fit(
+    platform: str, language: str, tmp_path: Path
+) -> None:
+    one = replace(WIDE[0], platform=platform)
+    place = Place(platform, "club")
+    told: list[Message] = []
+    async with stage(tmp_path, paper=Paper(name=platform)) as here:
+        for able in (True, False):
+            rights = Rights(True, dict.fromkeys(PLATFORMS[platform], able))
+            known: dict[str, Any] = {"language": language, "rights": rights}
+            for text in ("doctor", "hello", "settings threads on", "doctor", "hello"):
+                told += await here.say(one, text, place, **known)
+    assert len(told) == 10
+    for message in told:
+        check(message)
+        # A greeting is to be read at a glance, on a phone.
+        assert len(message.reply.text) <= 1000
+
+
+# Descriptions
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+async def test_pictures_in_words_fit(name: str, language: str, tmp_path: Path) -> None:
+    """Beside a picture, and in the stead of one that may not be sent."""
+    one, two, _ = WIDE
+    known: dict[str, Any] = {"people": tuple(WIDE), "language": language}
+    told: list[Message] = []
+    async with stage(tmp_path) as here:
+        await here.say(one, "settings description on", rights=Rights(admin=True), **known)
+        await here.say(one, f"play {name} <@{two.account}>", **known)
+        told += await here.say(two, "accept", **known)
+        for refused in (False, True, False, True):
+            record = here.house.records._records[1]
+            move = random.Random(record.plies).choice(record.moves())
+            here.paper.fails[CLUB.chat] = [PictureRefused()] if refused else []
+            told += await here.say((one, two)[record.side], move.text, **known)
+        images = [image for message, image in here.paper.sent if message in told]
+    assert [image is None for image in images] == [False, False, True, False, True]
+    for message in told:
+        picture = message.reply.picture
+        assert picture is not None
+        assert message.reply.text.endswith(picture.alt)
+        check(replace(message, reply=replace(message.reply, picture=None)))

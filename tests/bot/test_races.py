@@ -32,9 +32,9 @@ async def houses(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
         ]
 
 
-async def together(houses: list[Stage], *said: Said) -> list[str]:
+async def together(houses: list[Stage], *said: Said, **keys: Any) -> list[str]:
     """What is answered to each, said at the same time in different houses where there are two."""
-    asks = [ask(person, text) for person, text in said]
+    asks = [ask(person, text, **keys) for person, text in said]
     told = await asyncio.gather(
         *(answer(houses[at % len(houses)].house, one) for at, one in enumerate(asks))
     )

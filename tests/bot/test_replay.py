@@ -129,7 +129,8 @@ async def test_a_finished_game_is_shown_to_its_end_and_by_whose_side(tmp_path: P
         (board,) = await here.say(CAROL, "board second")
         assert board.reply.picture is not None
         assert board.reply.picture.scene["bottom"] == 1
-        assert [button.text for button in board.reply.buttons] == [f"replay #{number}"]
+        texts = [button.text for button in board.reply.buttons]
+        assert texts == [f"replay #{number}", f"rematch #{number}"]
         (again,) = await here.say(CAROL, f"replay #{number} 1-1")
         assert (shown(again)[0].over, shown(again)[0].bottom) == (False, 0)
 
@@ -233,7 +234,8 @@ async def test_on_telegram_it_is_an_animation(tmp_path: Path) -> None:
             assert (said.media.name, said.media.width) == ("replay.gif", 500)
             here.chat.refuses.add("animation")
             plain = await here.tell(here.bob, "/replay")
-            assert (plain.animation, plain.text) == (None, said.words)
+            assert plain.animation is None
+            assert plain.text.startswith(f"{said.words}\n\nAnimation of #1 Salta: ")
         assert server.violations == []
 
 

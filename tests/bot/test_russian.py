@@ -25,6 +25,10 @@ ANYA = Person(NAME, "anya", "Аня", handle="anya")
 BORYA = Person(NAME, "borya", "Боря", handle="borya")
 CODE = re.compile(r"\b[a-z_]+=[a-z_0-9]+|\b[a-j]\d{1,2}\b")
 """Options and squares: they are the same in every language."""
+NAMES = {
+    *("botfather", "discord", "disable", "doctor", "pdn", "saltabot", "setprivacy", "telegram"),
+}
+"""Names, and words that other programs want so."""
 
 
 def said() -> Iterator[tuple[str, str]]:
@@ -35,8 +39,9 @@ def said() -> Iterator[tuple[str, str]]:
 
 
 def latin(sentence: str) -> list[str]:
-    """The Latin words of a sentence, but for options and squares."""
-    return re.findall(r"\w*[a-z]\w*", CODE.sub("", sentence.casefold()))
+    """The Latin words of a sentence, but for options, squares and names."""
+    found = re.findall(r"\w*[a-z]\w*", CODE.sub("", sentence.casefold()))
+    return [word for word in found if word not in NAMES]
 
 
 # Sentences
@@ -76,7 +81,11 @@ def test_plural_forms(number: int, points: str, games: str, limit: str, moves: s
 
 
 def test_no_latin_word_or_letter_is_in_a_sentence() -> None:
-    leaks = {key: found for key, sentence in said() if (found := latin(sentence))}
+    leaks = {
+        key: found
+        for key, sentence in said()
+        if not key.endswith(".words") and (found := latin(sentence))
+    }
     assert leaks == {}
 
 
@@ -151,7 +160,7 @@ def test_every_reason_goes_on_after_a_colon() -> None:
         ("Ничья.", "draw", {}),
         ("ничья согласна", "draw", {"answer": "accept"}),
         ("ничья отозвать", "draw", {"answer": "withdraw"}),
-        ("правила сальта", "help", {"topic": "сальта"}),
+        ("правила сальта", "rules", {"game": "salta"}),
         ("help", "help", {}),
     ],
 )
@@ -178,10 +187,11 @@ def test_what_a_sentence_tells_to_type_is_understood() -> None:
 def test_menus_are_in_russian() -> None:
     for command in payload():
         name = RUSSIAN.list(f"command-{command['name']}")[0]
-        assert command["name_localizations"]["ru"] == name
+        assert command["name_localizations"]["ru"] == name.replace(" ", "-")
         for part in (command, *command["options"]):
             assert not latin(part["description_localizations"]["ru"])
-    assert [offered.command for offered in menu("ru")] == list(COMMANDS)
+    shown = [name for name, declared in COMMANDS.items() if not declared.hidden]
+    assert [offered.command for offered in menu("ru")] == shown
     assert not any(latin(offered.description) for offered in menu("ru"))
 
 

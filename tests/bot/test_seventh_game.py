@@ -91,6 +91,9 @@ class FrogRace(Game):
 STORY = {
     "ann: help": "Frog Race",
     "ann: help frog race": "no rules of Frog Race in words",
+    "ann: rules": "\n• Frog Race\n",
+    "ann: rules frog race": "I have no rules of Frog Race in words.",
+    "ann: rules frog race ends": "• pond: dry – pond dry; wet – pond wet",
     "ann: help play": "Frog Race: pond=dry|wet",
     "ann: play frog race @bob pond=wet": "ann plays Lime. Options: pond=wet (pond wet).",
     "bob: accept": "bob plays Moss. Options: pond=wet. @ann, it is your turn with Lime.",

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +24,7 @@ from tests.bot.telegram_house import (
     club,
     entries,
     rows,
+    server,
     store,
     telegram_bot,
     workers,
@@ -34,12 +34,7 @@ from tests.doubles.telegram_markup import units
 from tests.doubles.telegram_server import TelegramServer
 from tests.doubles.telegram_types import Message
 
-
-@pytest.fixture
-async def server() -> AsyncIterator[TelegramServer]:
-    async with TelegramServer() as server:
-        yield server
-        assert server.violations == []
+__all__ = ["server"]
 
 
 def boards(here: Club, move: str) -> list[Message]:
@@ -272,14 +267,13 @@ async def test_updates_that_say_nothing_to_the_bot(
     server.updates.add("a_kind_to_come", {"id": 1})
     server.updates.add("poll_answer", {"poll_id": "1", "user": alice, "option_ids": [0]})
     server.updates.add("callback_query", {"id": "9", "from": alice, "chat_instance": "1"})
-    server.kick_bot(here.chat, here.bob)
     server.promote_bot(here.chat, here.bob)
     last = await server.say(here.alice, here.chat, "/games")
     async with telegram_bot(server, tmp_path) as house:
         await server.confirmed(last, PATIENCE)
         await house.outbox.settle()
         words = [message.words[:12] for message in server.messages(here.chat, by=server.bot)]
-        assert words == ["I know these", "You have no "]
+        assert words == ["I bring boar", "You have no "]
         assert caplog.text.count("fault telegram update") == 1
     assert [v.method for v in server.violations] == ["answerCallbackQuery"]
     server.violations.clear()

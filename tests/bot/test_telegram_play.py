@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -11,17 +10,12 @@ from PIL import Image
 
 from bot.declaration import COMMANDS
 from bot.languages import words
-from tests.bot.telegram_house import PATIENCE, club, entries, rows, telegram_bot
+from tests.bot.telegram_house import PATIENCE, club, entries, rows, server, telegram_bot
 from tests.doubles.telegram_server import TelegramServer
 
+__all__ = ["server"]
+
 HEARS_ALL = {"privacy": False}
-
-
-@pytest.fixture
-async def server(request: pytest.FixtureRequest) -> AsyncIterator[TelegramServer]:
-    async with TelegramServer(**getattr(request, "param", {})) as server:
-        yield server
-        assert server.violations == []
 
 
 hears_all = pytest.mark.parametrize("server", [HEARS_ALL], indirect=True, ids=["hears-all"])
@@ -94,7 +88,7 @@ async def test_what_cannot_be_done_is_said_to_whoever_asked(
         robot = await here.tell(here.alice, "/play salta @loopback_bot")
         assert robot.words.startswith("Loopback is a bot and can’t play.")
         unknown = await here.tell(here.alice, "/nonsense")
-        assert unknown.words == "I don’t understand “/nonsense”. “help” shows what I understand."
+        assert unknown.words.startswith("I don’t understand “/nonsense”.")
         long = await here.tell(here.alice, f"/move {'9' * 4000}")
         assert long.words == "That is too long for me: I read up to 400 characters."
         assert await entries(house) == []
@@ -129,9 +123,9 @@ async def test_where_the_bot_hears_everything(server: TelegramServer, tmp_path: 
     here = club(server)
     async with telegram_bot(server, tmp_path) as house:
         await here.silence(here.alice, "32-42")
-        named = await here.tell(here.alice, "hello @loopback_bot!")
+        named = await here.tell(here.alice, "well, @loopback_bot?")
         assert named.reply_to is not None
-        assert named.reply_to.text == "hello @loopback_bot!"
+        assert named.reply_to.text == "well, @loopback_bot?"
         challenge = await here.tell(here.alice, "@Loopback_bot, play salta @bobby")
         await here.press(here.bob, challenge, "Accept")
         await here.silence(here.bob, "85-75")
@@ -141,10 +135,32 @@ async def test_where_the_bot_hears_everything(server: TelegramServer, tmp_path: 
         moved = await here.tell(here.alice, "32-42")
         assert "1. 32-42" in moved.words
         said = await server.say(here.bob, here.chat, "85-85")
-        await server.edit(here.bob, said, "85-75")
-        await server.say(here.bob, here.chat, "85-75", photo=moved.photo)
-        await here.silence(here.carol, "85-75")
-        assert await entries(house) == ["1 move 32-42"]
+        edited = await here.after(await server.edit(here.bob, said, "85-75"))
+        assert "1… 85-75" in edited.words
+        caption = await here.tell(here.alice, "42-52", photo=moved.photo)
+        assert "2. 42-52" in caption.words
+        await here.silence(here.carol, "75-65")
+        assert await entries(house) == ["1 move 32-42", "2 move 85-75", "3 move 42-52"]
+
+
+async def test_an_edited_message_counts_if_it_was_not_understood(
+    server: TelegramServer, tmp_path: Path
+) -> None:
+    here = club(server)
+    async with telegram_bot(server, tmp_path) as house:
+        await here.start()
+        said = await server.say(here.alice, here.chat, "/move 32-99")
+        assert "There is no square 99" in (await here.after(said)).words
+        moved = await here.after(await server.edit(here.alice, said, "/move 32-42"))
+        assert "1. 32-42" in moved.words
+        said = await server.say(here.bob, here.chat, "/move 85-75")
+        moved = await here.after(said)
+        for text in ("/move 84-74", "/move 85-85"):
+            await server.edit(here.bob, said, text)
+            await server.confirmed(said, PATIENCE)
+        await house.outbox.settle()
+        assert server.messages(here.chat)[-1] is moved
+        assert await entries(house) == ["1 move 32-42", "2 move 85-75"]
 
 
 async def test_a_game_stays_in_its_topic(server: TelegramServer, tmp_path: Path) -> None:
@@ -226,7 +242,8 @@ async def test_buttons_outlive_the_process(server: TelegramServer, tmp_path: Pat
     async with telegram_bot(server, tmp_path) as house:
         moved = await here.press(here.alice, moves, "32-42")
         assert "1. 32-42" in moved.words
-        over = await here.press(here.alice, moves, "32-42")
+        over = await here.press(here.alice, moves, "32-42", stale=True)
+        assert over is moves
         assert over.words.startswith("Alice: The position of game #1 has moved on.")
         assert over.photo is not None
         assert await entries(house) == ["1 move 32-42"]
@@ -238,17 +255,42 @@ async def test_alone_with_the_bot(server: TelegramServer, tmp_path: Path) -> Non
         await here.start()
         start = await server.press_start(here.alice)
         help_ = await server.next_message(server.private(here.alice), after=start, within=PATIENCE)
-        assert help_.words.startswith("I know these games: ")
-        assert all(f"\n• {name}" in help_.words for name in COMMANDS)
+        assert help_.words.startswith("I bring board games into chats: ")
         here.chat = server.private(here.alice)
+        everything = await here.tell(here.alice, "help all")
+        shown = [name for name, command in COMMANDS.items() if not command.hidden]
+        assert all(f" {name}" in everything.words for name in shown)
         games = await here.tell(here.alice, "games")
-        assert games.words == "Your game:\n• #1 Salta against Bob <b>: your turn with Green"
+        assert games.words.startswith(
+            "Your game:\n• #1 Salta against Bob <b>: your turn with Green"
+        )
         assert games.reply_to is None
-        alone = await here.tell(here.alice, "play salta @bobby")
-        assert alone.words.startswith("Only you and I are here")
     olga = server.person("Ольга", language_code="ru")
     for person, language in ((here.alice, "en"), (olga, "ru")):
         menu = server.menu(person, here.chat)
-        assert [command["command"] for command in menu] == list(COMMANDS)
+        assert [command["command"] for command in menu] == shown
         about = words(language).say("command-play.about")
         assert {"command": "play", "description": about} in menu
+
+
+async def test_a_game_in_two_private_chats(server: TelegramServer, tmp_path: Path) -> None:
+    """Each of the two sees it in their own chat with the bot."""
+    here = club(server)
+    own, other = server.private(here.alice), server.private(here.bob)
+    async with telegram_bot(server, tmp_path) as house:
+        for person in (here.alice, here.bob):
+            await server.press_start(person)
+            await here.tell(person, "/games")
+        await house.outbox.settle()
+        said = await server.say(here.alice, own, "play salta @bobby")
+        challenge = await server.next_message(other, after=said, within=PATIENCE)
+        assert challenge.labels[:2] == ["Accept", "Decline"]
+        press = await server.click(here.bob, challenge, "Accept")
+        for chat in (own, other):
+            board = await server.next_message(chat, after=press, within=PATIENCE)
+            assert board.photo is not None
+        said = await server.say(here.alice, own, "32-42")
+        for chat in (own, other):
+            moved = await server.next_message(chat, after=said, within=PATIENCE)
+            assert "1. 32-42" in moved.words
+        assert await entries(house) == ["1 move 32-42"]

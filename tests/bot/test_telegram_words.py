@@ -12,12 +12,35 @@ from hypothesis import strategies as st
 from telegram import Update, User
 from telegram.error import BadRequest, NetworkError, TelegramError
 
-from bot.declaration import COMMANDS
+import bot.commands  # noqa: F401  (declares them)
+from bot.declaration import COMMANDS, Command
 from bot.languages import available
 from bot.on_telegram_errors import REASON_LIMIT, Redacted, failure, reason
-from bot.on_telegram_messages import keyboard, length, markup, menu, pieces, spoken
-from bot.on_telegram_updates import Moved, message_number, read
-from bot.talk import Ask, Button, Later, Message, Person, PictureRefused, Place, Reply, mention
+from bot.on_telegram_messages import (
+    Pressed,
+    keyboard,
+    length,
+    markup,
+    menu,
+    message_number,
+    pieces,
+    pressed,
+    spoken,
+)
+from bot.on_telegram_updates import Moved, pressed_unseen, read
+from bot.talk import (
+    Ask,
+    Button,
+    Later,
+    Message,
+    Person,
+    PictureRefused,
+    Place,
+    Reply,
+    Rights,
+    link,
+    mention,
+)
 from tests.doubles.telegram_limits import commands
 from tests.doubles.telegram_limits import keyboard as accepted_keyboard
 from tests.doubles.telegram_markup import Entity, detected, parse_html, units
@@ -26,12 +49,12 @@ ME = User(110201543, "Loopback", is_bot=True, username="loopback_bot")
 ALICE: dict[str, Any] = {"id": 7, "is_bot": False, "first_name": "Alice", "language_code": "ru-RU"}
 GROUP: dict[str, Any] = {"id": -1001, "type": "supergroup", "title": "club", "is_forum": True}
 PRIVATE: dict[str, Any] = {"id": 7, "type": "private", "first_name": "Alice"}
+BARE: dict[str, Any] = {"message_id": 5, "date": 1_700_000_000, "chat": GROUP, "from": ALICE}
 
 
 def said(text: str, mentions: tuple[str, ...] = (), **fields: Any) -> Ask | Moved | None:
     """What is read from a message; the names in `mentions` are mentions of people by id."""
-    data = {"message_id": 5, "date": 1_700_000_000, "chat": GROUP, "from": ALICE, "text": text}
-    data |= {"entities": entities(text, mentions)} | fields
+    data = BARE | {"text": text, "entities": entities(text, mentions)} | fields
     return read(Update.de_json({"update_id": 1, "message": data}, None), ME)
 
 
@@ -90,6 +113,60 @@ def test_an_ask_has_all_that_telegram_tells() -> None:
     assert (ask.language, ask.reply_to, ask.people) == ("ru-RU", "", ())
     assert heard("hi", chat=PRIVATE).place == Place("telegram", "7", direct=True)
     assert heard("hi", chat=PRIVATE).addressed
+    assert (ask.discreet, ask.rights, ask.place.home) == (False, None, "")
+    alone = heard("hi", chat=PRIVATE)
+    assert (alone.discreet, alone.rights) == (True, Rights(admin=True))
+
+
+def test_captions_are_read_like_texts() -> None:
+    caption = "@loopback_bot play 😀 Carol"
+    document = {"file_id": "F", "file_unique_id": "U", "file_name": "game.pdn"}
+    data = BARE | {"caption": caption, "caption_entities": entities(caption, ("Carol",))}
+    media: dict[str, Any]
+    for media in ({"document": document}, {"photo": []}):
+        ask = read(Update.de_json({"update_id": 1, "message": data | media}, None), ME)
+        assert isinstance(ask, Ask)
+        assert (ask.text, ask.addressed) == ("play 😀 <@20>", True)
+        assert [person.name for person in ask.people] == ["Carol"]
+    for media in ({"photo": []}, {"new_chat_members": [ALICE]}):
+        assert read(Update.de_json({"update_id": 1, "message": BARE | media}, None), ME) is None
+
+
+def test_edited_messages() -> None:
+    data = BARE | {"text": "/move 32-42", "edit_date": 1_700_000_060}
+    ask = read(Update.de_json({"update_id": 1, "edited_message": data}, None), ME)
+    assert isinstance(ask, Ask)
+    assert ask.edits == "telegram:110201543:-1001:m5"
+    assert ask.event == "telegram:110201543:-1001:m5:e1700000060"
+    assert ask.time.isoformat() == "2023-11-14T22:14:20+00:00"
+    assert ask.via == "-1001:5"
+    bot = data | {"from": ME.to_dict()}
+    assert read(Update.de_json({"update_id": 1, "edited_message": bot}, None), ME) is None
+
+
+def joined(old: str, new: str, **fields: Any) -> Ask | Moved | None:
+    """What is read from a change of the bot's standing in a chat."""
+    change = {"chat": GROUP, "from": ALICE, "date": 1_700_000_000} | fields
+    for name, status in (("old_chat_member", old), ("new_chat_member", new)):
+        change[name] = {"user": ME.to_dict(), "status": status, "until_date": 0}
+    return read(Update.de_json({"update_id": 1, "my_chat_member": change}, None), ME)
+
+
+def test_being_added_to_a_chat() -> None:
+    for old in ("left", "kicked"):
+        ask = joined(old, "member")
+        assert isinstance(ask, Ask)
+        assert (ask.event, ask.text) == ("telegram:110201543:-1001:j1700000000", "hello")
+        assert (ask.place, ask.person.account) == (Place("telegram", "-1001"), "7")
+        assert (ask.language, ask.addressed, ask.via) == ("ru-RU", True, "")
+    for old, new in (("member", "left"), ("member", "kicked"), ("left", "kicked")):
+        assert joined(old, new) is None
+    assert joined("left", "member", chat={"id": -1, "type": "channel", "title": "news"}) is None
+    assert joined("kicked", "member", chat=PRIVATE) is None
+    hidden = {"id": 1087968824, "is_bot": True, "first_name": "Group", "username": "x"}
+    ask = joined("left", "member", **{"from": hidden})
+    assert isinstance(ask, Ask)
+    assert (ask.person.account, ask.person.name, ask.person.bot) == ("-1001", "club", False)
 
 
 def test_mentions_after_letters_outside_the_basic_plane() -> None:
@@ -138,8 +215,39 @@ def test_presses() -> None:
         assert (ask.event, ask.text) == ("telegram:110201543:c99", "accept #1")
         assert ask.place == Place("telegram", "-1001", thread)
         assert (ask.reply_to, ask.addressed) == ("-1001:4", True)
+        assert pressed_unseen(Update.de_json(data, None)) == (message is gone)
+        assert ask.via == ""
     data = {"update_id": 1, "callback_query": query | {"inline_message_id": "x"}}
     assert read(Update.de_json(data, None), ME) is None
+
+
+@pytest.mark.parametrize(
+    ("fields", "named"),
+    [
+        ({"reply_to_message": BARE}, False),
+        ({"text": "Alice: choose"}, True),
+        ({"text": "", "caption": "Alice: choose", "photo": []}, True),
+        ({"reply_to_message": BARE | {"from": ALICE | {"id": 8}}}, None),
+        ({"text": "Alice is to move"}, None),
+        ({"text": "So, Alice: choose"}, None),
+        ({"text": "Alice: choose", "chat": PRIVATE}, None),
+        ({"text": "Alice: choose", "from": ALICE | {"id": 8}}, None),
+        ({"text": "", "photo": []}, None),
+    ],
+)
+def test_presses_on_what_is_for_the_presser(fields: dict[str, Any], named: bool | None) -> None:
+    shown = BARE | {"from": ME.to_dict(), "text": "choose"} | fields
+    presser = fields.get("from", ALICE)
+    for key, marked in (("text", "entities"), ("caption", "caption_entities")):
+        if "Alice" in shown.get(key, ""):
+            shown[marked] = entities(shown[key], ("Alice",))
+            shown[marked][0]["user"] = ALICE
+    shown = {key: value for key, value in shown.items() if value != ""} | {"from": ME.to_dict()}
+    query = {"id": "9", "from": presser, "chat_instance": "1", "data": "x", "message": shown}
+    ask = read(Update.de_json({"update_id": 1, "callback_query": query}, None), ME)
+    assert isinstance(ask, Ask)
+    wanted = None if named is None else Pressed("-1001:5", named, "text" in shown)
+    assert pressed(ask.via) == wanted
 
 
 def test_a_group_that_has_moved() -> None:
@@ -167,10 +275,34 @@ def test_markup() -> None:
     ]
 
 
+def test_names_of_people_elsewhere_and_of_chats() -> None:
+    text = f"{mention('7', 'Alice', 'discord')}, {mention('-1001', 'club', 'telegram')}"
+    assert markup(text) == "Alice, @club"
+    assert length(text) == len("Alice, @club")
+    assert markup(mention("7", "A", "telegram")) == '<a href="tg://user?id=7">A</a>'
+
+
+def test_links() -> None:
+    here = Place("telegram", "-1002000000007", "12")
+    text = f"Game {link('#1 & more', here, '-1002000000007:5')}."
+    address = "https://t.me/c/2000000007/12/5"
+    assert markup(text) == f'Game <a href="{address}">#1 &amp; more</a>.'
+    assert length(text) == len("Game #1 & more.")
+    assert pieces(text, 8) == ["Game", text[5:]]
+    assert pieces(text, 8, 9) == ["Game", text[5:-1], "."]
+    for chat in ("-1001234567", "7"):  # a basic group, a person
+        assert markup(link("<#1>", Place("telegram", chat), f"{chat}:5")) == "&lt;#1&gt;"
+    assert markup(link("#1", here, "")) == "#1"
+    assert markup(link("#1", Place("console", "club"), "club:5")) == "#1"
+
+
 texts = st.lists(
     st.one_of(
         st.text(st.sampled_from("ab<&>😀 \n"), max_size=30),
         st.text(st.sampled_from("ab 😀"), min_size=1, max_size=8).map(lambda n: mention("7", n)),
+        st.text("a😀", min_size=1, max_size=8).map(
+            lambda n: link(n, Place("telegram", "-1002000000007"), "-1002000000007:5")
+        ),
     ),
     max_size=12,
 ).map("".join)
@@ -212,14 +344,25 @@ def test_keyboards(caplog: pytest.LogCaptureFixture) -> None:
 @pytest.mark.parametrize("language", available())
 def test_menus(language: str) -> None:
     offered = commands([command.to_dict() for command in menu(language)])
-    assert [command["command"] for command in offered] == list(COMMANDS)
+    shown = [name for name, command in COMMANDS.items() if not command.hidden]
+    assert "play" in shown
+    assert [command["command"] for command in offered] == shown
+
+
+def test_hidden_commands_are_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    hidden = Command("play", COMMANDS["play"].run, hidden=True)
+    monkeypatch.setitem(COMMANDS, "play", hidden)
+    assert "play" not in {command.command for command in menu("en")}
 
 
 def test_what_is_for_one_person_begins_with_their_name() -> None:
     group, carol = Place("telegram", "-1"), Person("telegram", "9", "Carol")
     reply = Reply(1, "No.", private=carol)
-    assert spoken(Message(1, group, reply)) == f"{mention('9', 'Carol')}: No."
+    assert spoken(Message(1, group, reply)) == f"{mention('9', 'Carol', 'telegram')}: No."
     assert spoken(Message(1, group, Reply(1, "No.", private=carol, via="-1:4"))) == "No."
+    named, worded = (Pressed("-1:4", at, worded=True).via() for at in (True, False))
+    assert spoken(Message(1, group, Reply(1, "No.", private=carol, via=named)))[-5:] == ": No."
+    assert spoken(Message(1, group, Reply(1, "No.", private=carol, via=worded)))[-5:] == ": No."
     direct = Place("telegram", "9", direct=True)
     assert spoken(Message(1, direct, reply)) == "No."
 

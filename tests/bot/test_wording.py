@@ -13,10 +13,15 @@ from typing import Any, cast
 import pytest
 
 from bot.commands import COMMANDS
+from bot.commands.rules import PARTS
 from bot.declaration import Kind
 from bot.languages import FALLBACK
+from bot.lessons import LESSONS
+from bot.preferences import PersonSettings, PlaceSettings, values
+from bot.talk import ABILITIES
 from rules import GAMES, game
 from rules.core import POSITION_REFUSALS, REFUSALS, Game, Piece
+from rules.pdn import TEXT_REFUSALS
 from rules.record import LOSSES, Entry, Record
 from tests.bot.wording import Code, Module, bot, called, entries, placeables, text
 
@@ -24,6 +29,8 @@ ENGLISH = entries(text(FALLBACK))
 
 
 # Keys
+
+PROPOSED, ANSWERED = ("takeback", "pause"), ("accepted", "declined", "withdrawn")
 
 
 def families() -> dict[str, set[str]]:
@@ -36,7 +43,28 @@ def families() -> dict[str, set[str]]:
     clashes = [clash for kind in GAMES.values() for clash in kind.clashes]
     return {
         "side-*": {f"side-{side}" for one in rules for side in (*one.sides, *Game.sides)},
+        "game-*.brief": {f"game-{name}.brief" for name in GAMES},
         "game-*.rules": {f"game-{name}.rules" for name in GAMES},
+        "game-*.special": {f"game-{name}.special" for name in GAMES},
+        "game-*.ends": {f"game-{name}.ends" for name in GAMES},
+        "rules-*": {f"rules-{part}" for part in PARTS},
+        "lesson-*-*": {
+            f"lesson-{name}-{number}"
+            for name, examples in LESSONS.items()
+            for number, _ in enumerate(examples, 1)
+        },
+        "group-*": {f"group-{one.group}" for one in COMMANDS.values() if not one.hidden},
+        "able-*": {f"able-{one}" for one in ABILITIES},
+        "able-*.not": {f"able-{one}.not" for one in ABILITIES},
+        "permission-*": {key for key in ENGLISH if key.startswith("permission-")},
+        "doctor-*": {f"doctor-{verdict}" for verdict in ("well", "missing", "unknown")},
+        "span-*": {f"span-{unit}" for unit in ("minutes", "hours", "days")},
+        "games-asked-*": {f"games-asked-{kind}" for kind in ("draw", *PROPOSED)},
+        **{
+            f"{ask}*-{end}": {f"{ask}{kind}-{end}" for kind in PROPOSED}
+            for ask, ends in {"": ANSWERED, "refused-": ("stands", "waits")}.items()
+            for end in ends
+        },
         "game-*": {f"game-{name}" for name in GAMES},
         "kind-*": {f"kind-{kind}" for kind, _ in kinds},
         "kind-*.count": {f"kind-{kind}.count" for kind, numbered in kinds if not numbered},
@@ -45,6 +73,8 @@ def families() -> dict[str, set[str]]:
         "kind-*.under": {f"kind-{piece.kind}.under" for column in columns for piece in column[1:]},
         "side-*.of": {f"side-{side}.of" for one in rules if one.columns for side in one.sides},
         "option-*-*": {f"option-{name}-{value}" for name, values in options for value in values},
+        "word-*": {f"word-{name}" for name, _ in options},
+        "word-*-*": {f"word-{name}-{value}" for name, values in options for value in values},
         "clash-*": {f"clash-{paired(one)}-{paired(other)}" for one, other, _ in clashes},
         "reason-*": {f"reason-{reason}" for reason in reasons()},
         "explained-*": {f"explained-{key}" for key in explanations()},
@@ -56,6 +86,7 @@ def families() -> dict[str, set[str]]:
         },
         "choice-*": {f"choice-{choice}" for _, a in arguments for choice in a.choices},
         "refused-*": {f"refused-{key}" for key in REFUSALS},
+        "refused-text-*": {f"refused-text-{key}" for key in TEXT_REFUSALS},
         "position-*": {f"position-{key}" for key in POSITION_REFUSALS.keys() - REFUSALS.keys()},
         "entry-*": {f"entry-{key}" for key in ("game-over", "no-call", "wrong-call")},
         "refused-needs-*": {
@@ -120,6 +151,23 @@ OPTIONAL = {
 """Keys that are asked about first, or may be missing."""
 
 
+HANDED = ("bot/exchange.py", "bot/on_discord_commands.py")
+"""Files with functions that are handed keys which stand elsewhere."""
+SETTING = ("bot/choices.py", "bot/commands/settings.py")
+
+
+@cache
+def choices() -> set[str]:
+    """The keys of the settings of places and people, and of their values."""
+    found = set()
+    for kind, about in ((PlaceSettings, "setting"), (PersonSettings, "mine")):
+        for name, known in values(kind).items():
+            found |= {f"{about}-{name}", f"{about}-{name}.about", f"choice-{name}"}
+            for value in (*known, ""):
+                found |= {f"value-{name}-{value or 'none'}", f"value-{value}", f"value-{name}"}
+    return found & ENGLISH.keys()
+
+
 @cache
 def asked() -> list[tuple[str, str, frozenset[str] | None]]:
     """Every key that the code asks for, with where and with which facts."""
@@ -127,8 +175,11 @@ def asked() -> list[tuple[str, str, frozenset[str] | None]]:
     found = []
     for one in bot().asked():
         for key in one.keys:
-            if one.where.startswith("bot/exchange.py") and "*" in key:
-                continue  # Exchange.say passes on what others ask for.
+            if one.where.startswith(HANDED) and "*" in key and key not in known:
+                continue
+            if one.where.startswith(SETTING) and "*" in key and key not in known:
+                found += [(one.where, chosen, None) for chosen in choices()]
+                continue  # It puts keys together from settings and their values.
             assert "*" not in key or key in known, f"{one.where}: what can {key} be?"
             found += [(one.where, k, one.facts) for k in known.get(key, {key})]
     return found

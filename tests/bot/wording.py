@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any
 
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as ftl
+from bot.languages.comparison import entries, placeables
+
+__all__ = ["Asked", "Code", "Module", "assigned", "bot", "called", "entries", "placeables", "text"]
 
 ROOT = Path(__file__).parent.parent.parent
 ASKING = {"say": "", "word": "", "list": "", "has": "", "Refusal": "refused-"}
@@ -149,28 +149,6 @@ def assigned(function: Function) -> Iterator[tuple[str, ast.expr]]:
 def bot() -> Code:
     """The bot, without what looks sentences up."""
     return Code("bot", without=("bot/languages/",))
-
-
-def entries(text: str) -> dict[str, ftl.Pattern]:
-    """Every sentence of a language file by key; attributes as `key.attribute`."""
-    found: dict[str, ftl.Pattern] = {}
-    for entry in FluentParser().parse(text).body:
-        assert not isinstance(entry, ftl.Junk), entry.content
-        if isinstance(entry, ftl.Message):
-            named = {f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}
-            found |= named if entry.value is None else {entry.id.name: entry.value, **named}
-    return found
-
-
-def placeables(node: Any) -> set[str]:
-    """The names of all facts that a sentence uses, in all its variants."""
-    if isinstance(node, ftl.VariableReference):
-        return {node.id.name}
-    if isinstance(node, list):
-        return set().union(*map(placeables, node))
-    if isinstance(node, ftl.BaseNode):
-        return set().union(*map(placeables, vars(node).values()))
-    return set()
 
 
 def text(language: str) -> str:

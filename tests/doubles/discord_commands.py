@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.doubles.discord_limits import GROUP, JSON, SUBCOMMAND
-from tests.doubles.discord_objects import Channel, Person
+from tests.doubles.discord_objects import Attachment, Channel, Person
 from tests.doubles.discord_world import World
 
-STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 3, 4, 5, 6, 7, 10
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER, ATTACHMENT = 3, 4, 5, 6, 7, 10, 11
 KINDS: dict[int, type | tuple[type, ...]] = {
     STRING: str,
     INTEGER: int,
@@ -17,6 +17,7 @@ KINDS: dict[int, type | tuple[type, ...]] = {
     NUMBER: (int, float),
     USER: Person,
     CHANNEL: Channel,
+    ATTACHMENT: Attachment,
 }
 
 
@@ -32,7 +33,7 @@ def fill(world: World, command: str, values: Mapping[str, Any], focused: str | N
     for name in below:
         leaf = one(leaf.get("options") or [], name)
         path.append(leaf)
-    resolved: JSON = {"users": {}, "members": {}, "channels": {}}
+    resolved: JSON = {"users": {}, "members": {}, "channels": {}, "attachments": {}}
     options = _options(world, leaf, values, focused, resolved)
     for step in reversed(path):
         options = [{"name": step["name"], "type": step["type"], "options": options}]
@@ -77,6 +78,9 @@ def _value(world: World, option: JSON, value: Any, resolved: JSON) -> Any:
     if isinstance(value, Person):
         resolved["users"][str(value.id)] = value.user_json()
         resolved["members"][str(value.id)] = {**value.member_json(), "permissions": "0"}
+        return str(value.id)
+    if isinstance(value, Attachment):
+        resolved["attachments"][str(value.id)] = {**value.json(), "ephemeral": True}
         return str(value.id)
     if isinstance(value, Channel):
         shown = {**world.channel_json(value), "permissions": str(world.rights(value))}

@@ -10,7 +10,7 @@ from tests.doubles import discord_commands
 from tests.doubles.discord_gateway import Gateway
 from tests.doubles.discord_limits import BUTTON, FILE_BYTES, JSON
 from tests.doubles.discord_messages import Messages
-from tests.doubles.discord_objects import Channel, Message, Person
+from tests.doubles.discord_objects import Attachment, Channel, Message, Person
 from tests.doubles.discord_webhooks import (
     AUTOCOMPLETE,
     COMMAND,
@@ -19,7 +19,7 @@ from tests.doubles.discord_webhooks import (
     Interaction,
     Webhooks,
 )
-from tests.doubles.discord_world import USUAL, World
+from tests.doubles.discord_world import World
 
 
 class Crowd:
@@ -42,16 +42,14 @@ class Crowd:
         reply_to: Message | int | None = None,
         mentions: Iterable[Person] = (),
         ping: bool = True,
+        files: Iterable[Attachment] = (),
     ) -> Message:
         """A message by a person. `@name` of those in `mentions` becomes a mention, or one is put
         in front. A reply mentions whom it answers unless `ping` is off.
         """
-        for named in mentions:
-            typed = f"@{named.name}"
-            inside = typed in text
-            text = text.replace(typed, named.mention) if inside else f"{named.mention} {text}"
+        text = _mentioning(text, mentions)
         to = self.world.message(reply_to) if isinstance(reply_to, int) else reply_to
-        message = Message(self.world.snowflake(), channel, person, text, reply_to=to)
+        message = Message(self.world.snowflake(), channel, person, text, list(files), reply_to=to)
         allowed = {"parse": ["users"], "replied_user": ping}
         message.mentions = self._messages.notified(message, allowed)
         await self._messages.unarchive(channel)
@@ -59,9 +57,27 @@ class Crowd:
         await self._messages.announce("MESSAGE_CREATE", message)
         return message
 
-    async def edit(self, message: Message, text: str) -> None:
-        """A person edits their own message."""
-        message.replace(content=text)
+    def upload(self, name: str, content: bytes | str, kind: str | None = None) -> Attachment:
+        """A file as a person chooses one, for `say` or as the value of an attachment option."""
+        data = content.encode() if isinstance(content, str) else content
+        return self.world.upload(name, data, kind)
+
+    async def edit(self, message: Message, text: str, *, mentions: Iterable[Person] = ()) -> None:
+        """A person edits their own message; who was mentioned by a reply to them still is."""
+        pinged = message.reply_to is not None and message.reply_to.author in message.mentions
+        message.replace(content=_mentioning(text, mentions))
+        allowed = {"parse": ["users"], "replied_user": pinged}
+        message.mentions = self._messages.notified(message, allowed)
+        await self._messages.announce("MESSAGE_UPDATE", message)
+
+    async def pin(self, message: Message) -> None:
+        """Pins a message, which is told as a change of it."""
+        message.pinned = True
+        await self._messages.announce("MESSAGE_UPDATE", message)
+
+    async def unfurl(self, message: Message, title: str) -> None:
+        """Shows what is behind a link in a message, which is told as a change of it."""
+        message.embeds = [{"type": "link", "title": title}]
         await self._messages.announce("MESSAGE_UPDATE", message)
 
     async def delete(self, message: Message) -> None:
@@ -181,11 +197,21 @@ class Crowd:
             payload["message"] = world.message_json(cause.message)
         if place.direct:
             return {**payload, "user": person.user_json()}
-        guild = {"id": home, "locale": "en-US", "features": []}
-        member = {**person.member_json(), "user": person.user_json(), "permissions": str(USUAL)}
-        return {**payload, "guild_id": home, "guild": guild, "guild_locale": "en-US"} | {
+        guild = {"id": home, "locale": world.locale, "features": []}
+        rights = {"permissions": str(world.rights_of(person))}
+        member = {**person.member_json(), "user": person.user_json(), **rights}
+        return {**payload, "guild_id": home, "guild": guild, "guild_locale": world.locale} | {
             "member": member
         }
+
+
+def _mentioning(text: str, people: Iterable[Person]) -> str:
+    """A text in which `@name` of each is a mention, or one is put in front."""
+    for named in people:
+        typed = f"@{named.name}"
+        inside = typed in text
+        text = text.replace(typed, named.mention) if inside else f"{named.mention} {text}"
+    return text
 
 
 def _find(message: Message, name: str, stale: bool) -> JSON:

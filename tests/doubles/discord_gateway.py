@@ -186,12 +186,15 @@ class Gateway:
             "resume_gateway_url": self.address,
             "shard": [0, 1],
             "private_channels": [],
-            "guilds": [{"id": str(world.guild_id), "unavailable": True}],
+            "guilds": [{"id": str(world.guild_id), "unavailable": True}] if world.inside else [],
             "application": {"id": str(world.bot.id), "flags": world.application_json()["flags"]},
         }
         await self._dispatch(session, "READY", ready)
-        if session.intents & GUILDS:
-            await self._dispatch(session, "GUILD_CREATE", world.guild_json())
+        if session.intents & GUILDS and world.inside:
+            # A guild that the bot is added to later comes without this mark.
+            await self._dispatch(
+                session, "GUILD_CREATE", {**world.guild_json(), "unavailable": False}
+            )
 
     async def _resume(self, line: Line, data: JSON) -> None:
         session = self.sessions.get(data.get("session_id", ""))

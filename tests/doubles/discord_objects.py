@@ -12,6 +12,13 @@ from tests.doubles.discord_limits import JSON, walk
 
 EPOCH = 1_420_070_400_000  # milliseconds, 2015-01-01
 TEXT, DIRECT, THREAD = 0, 1, 11
+MEDIA = {
+    "gif": "image/gif",
+    "png": "image/png",
+    "txt": "text/plain; charset=utf-8",
+    "json": "application/json; charset=utf-8",
+}
+"""What Discord makes of a file's name; of others it says nothing."""
 REPLY, SLASH_REPLY = 19, 20  # message types
 SUPPRESS, EPHEMERAL, LOADING = 1 << 2, 1 << 6, 1 << 7  # message flags
 
@@ -49,17 +56,23 @@ class Person:
     accepts_dms: bool = True
     member: bool = True  # of the guild
     roles: list[int] = field(default_factory=list)
+    joined: str = ""  # when, if not at once
+    display: str = ""  # the name shown, if not the capitalised one
 
     @property
     def mention(self) -> str:
         return f"<@{self.id}>"
 
     def user_json(self) -> JSON:
-        shown = {"username": self.name, "global_name": self.name.capitalize(), "avatar": None}
+        shown = {
+            "username": self.name,
+            "global_name": self.display or self.name.capitalize(),
+            "avatar": None,
+        }
         return {"id": str(self.id), "discriminator": "0", "bot": self.bot, **shown}
 
     def member_json(self) -> JSON:
-        times = {"joined_at": moment(self.id), "premium_since": None}
+        times = {"joined_at": self.joined or moment(self.id), "premium_since": None}
         return {
             "nick": None,
             "avatar": None,
@@ -81,9 +94,10 @@ class Attachment:
     content: bytes
     description: str | None
     url: str
+    kind: str | None = None  # its media type, if it is not that of the name
 
     def json(self) -> JSON:
-        kind = {"gif": "image/gif", "png": "image/png"}.get(self.filename.rpartition(".")[2])
+        kind = self.kind or MEDIA.get(self.filename.rpartition(".")[2])
         size = {"size": len(self.content), "url": self.url, "proxy_url": self.url}
         found = {"description": self.description, "content_type": kind, **self._dimensions()}
         shown = {key: value for key, value in found.items() if value is not None}
@@ -149,6 +163,7 @@ class Message:
     edits: list[Version] = field(default_factory=list)
     edited: str | None = None
     deleted: bool = False
+    pinned: bool = False
 
     @property
     def loading(self) -> bool:

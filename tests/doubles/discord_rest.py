@@ -19,7 +19,7 @@ from tests.doubles.discord_limits import JSON
 from tests.doubles.discord_messages import Messages
 from tests.doubles.discord_objects import THREAD, Channel, Message
 from tests.doubles.discord_webhooks import Webhooks
-from tests.doubles.discord_world import World
+from tests.doubles.discord_world import RIGHTS, World
 
 Handler = Callable[[Call], Awaitable[Any]]
 OPEN = ("/interactions/", "/webhooks/", "/gateway")  # paths that need no bot token
@@ -43,7 +43,7 @@ class Rest:
     def application(self) -> web.Application:
         app = web.Application(client_max_size=BODY)
         app.router.add_get("/gateway", self._websocket)
-        app.router.add_get("/attachments/{id}/{name}", self._file)
+        app.router.add_get("/attachments/{id:\\d+}/{name}", self._file)
         for method, path, handler in [*self._routes(), *self.webhooks.routes()]:
             app.router.add_route(method, PREFIX + path, self._serving(handler))
         app.router.add_route("*", PREFIX + "/{rest:.*}", self._serving(self.unknown))
@@ -65,6 +65,7 @@ class Rest:
             ("GET", guild, self.guild),
             ("GET", guild + "/channels", self.guild_channels),
             ("GET", guild + "/threads/active", self.active_threads),
+            ("GET", guild + "/audit-logs", self.audit_log),
             ("GET", guild + "/members/search", self.search_members),
             ("GET", guild + "/members/{uid}", self.member),
             ("GET", channel, self.channel),
@@ -131,6 +132,16 @@ class Rest:
         return lost or await self.gateway.connect(request)
 
     async def _file(self, request: web.Request) -> web.Response:
+        """What the CDN serves, to anybody; a request for it is in the journal too."""
+        self.journal.add("request", f"GET {request.path}")
+        fault = self.faults.take("GET", request.path)
+        lost = await fault.strike(request) if fault is not None else None
+        return lost or self._stored(request)
+
+    def _stored(self, request: web.Request) -> web.Response:
+        uploaded = self.world.files.get(int(request.match_info["id"]))
+        if uploaded is not None:
+            return web.Response(body=uploaded.content)
         for channel in self.world.channels.values():
             for message in channel.messages:
                 for file in message.attachments:
@@ -184,7 +195,7 @@ class Rest:
         return self.world.commands
 
     def _guild(self, call: Call) -> None:
-        if call.number("gid") != self.world.guild_id:
+        if call.number("gid") != self.world.guild_id or not self.world.inside:
             raise ApiError(404, 10004, "Unknown Guild")
 
     async def guild(self, call: Call) -> JSON:
@@ -199,6 +210,12 @@ class Rest:
     async def active_threads(self, call: Call) -> JSON:
         self._guild(call)
         return {"threads": self.world.guild_json()["threads"], "members": []}
+
+    async def audit_log(self, call: Call) -> JSON:
+        self._guild(call)
+        if not self.world.granted & RIGHTS["view_audit_log"]:
+            raise ApiError(403, 50013, "Missing Permissions")
+        return self.world.audit_json()
 
     async def search_members(self, call: Call) -> list[JSON]:
         self._guild(call)

@@ -24,11 +24,11 @@ from tests.doubles import discord_faults
 from tests.doubles.discord_call import PREFIX, Violation
 from tests.doubles.discord_crowd import Crowd
 from tests.doubles.discord_faults import Fault
-from tests.doubles.discord_gateway import Gateway
+from tests.doubles.discord_gateway import GUILDS, Gateway
 from tests.doubles.discord_journal import Journal
 from tests.doubles.discord_limits import JSON
 from tests.doubles.discord_messages import Messages
-from tests.doubles.discord_objects import THREAD, Channel, Message, Person
+from tests.doubles.discord_objects import THREAD, Channel, Message, Person, now
 from tests.doubles.discord_rest import Rest
 from tests.doubles.discord_webhooks import Interaction, Webhooks
 from tests.doubles.discord_world import RIGHTS, World
@@ -41,9 +41,10 @@ TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.double.of-discord"
 class DiscordServer(Crowd):
     """One guild, its people and the one bot whose token is `token`.
 
-    `privileged`: it was granted the members, presence and message content intents. `port` 0
-    takes a free one; after `stop` the next `start` serves the same world at the same
-    port, as after an outage. The server outlives any number of clients.
+    `privileged`: it was granted the members, presence and message content intents. Not `inside`:
+    it is in no guild until `invite`. `port` 0 takes a free one; after `stop` the next `start`
+    serves the same world at the same port, as after an outage. The server outlives any number of
+    clients.
     """
 
     def __init__(
@@ -55,12 +56,14 @@ class DiscordServer(Crowd):
         owner: str = "owner",
         channels: tuple[str, ...] = ("lobby", "games"),
         privileged: bool = False,
+        inside: bool = True,
     ) -> None:
         self.port = port
         self.token = token
         self.journal = Journal()
         world = World(bot, owner, channels)
         world.privileged = privileged
+        world.inside = inside
         gateway = Gateway(world, self.journal, token)
         messages = Messages(world, gateway)
         super().__init__(world, gateway, messages, Webhooks(world, messages))
@@ -122,6 +125,11 @@ class DiscordServer(Crowd):
         return bool(self._gateway.connected)
 
     @property
+    def sequence(self) -> int:
+        """The number of the newest event that the bot's session was sent."""
+        return max((session.sequence for session in self._gateway.connected), default=0)
+
+    @property
     def invalid_requests(self) -> int:
         """How many requests were answered 401, 403 or 429: Discord bans after 10,000 in 10 min."""
         return sum(
@@ -179,6 +187,23 @@ class DiscordServer(Crowd):
         """Gives all rights in a channel back."""
         channel.denied = channel.secretly_denied = 0
         await self._messages.announce_channel("CHANNEL_UPDATE", channel)
+
+    async def invite(self, by: Person) -> None:
+        """A person adds the bot to the guild, in which it is not."""
+        world = self.world
+        world.inside, world.inviter, world.bot.joined = True, by, now()
+        # As Discord tells it of a guild that is new: without the mark `unavailable`.
+        await self._gateway.dispatch("GUILD_CREATE", lambda _: world.guild_json(), GUILDS)
+
+    async def remove(self) -> None:
+        """The bot is taken out of the guild."""
+        self.world.inside = False
+        data = {"id": str(self.world.guild_id)}
+        await self._gateway.dispatch("GUILD_DELETE", lambda _: data, GUILDS)
+
+    def promote(self, person: Person) -> None:
+        """Gives a person a role with the right to manage the guild."""
+        person.roles.append(self.world.organisers)
 
     def expire(self, interaction: Interaction) -> None:
         """Ends the life of an interaction's token, as 15 minutes do."""

@@ -11,6 +11,7 @@ from tests.doubles.discord_objects import (
     SLASH_REPLY,
     TEXT,
     THREAD,
+    Attachment,
     Channel,
     Message,
     Person,
@@ -21,7 +22,10 @@ from tests.doubles.discord_objects import (
 
 RIGHTS = {
     "administrator": 1 << 3,
+    "manage_channels": 1 << 4,
+    "manage_guild": 1 << 5,
     "add_reactions": 1 << 6,
+    "view_audit_log": 1 << 7,
     "view_channel": 1 << 10,
     "send_messages": 1 << 11,
     "manage_messages": 1 << 13,
@@ -36,9 +40,17 @@ RIGHTS = {
     "create_private_threads": 1 << 36,
     "send_messages_in_threads": 1 << 38,
 }
-USUAL = sum(RIGHTS.values()) & ~sum(
-    RIGHTS[name] for name in ("administrator", "manage_messages", "manage_threads")
+UNUSUAL = (
+    "administrator",
+    "manage_channels",
+    "manage_guild",
+    "manage_messages",
+    "manage_threads",
+    "view_audit_log",
 )
+USUAL = sum(RIGHTS.values()) & ~sum(RIGHTS[name] for name in UNUSUAL)
+ORGANISING = USUAL | RIGHTS["manage_guild"]
+BOT_ADDED = 28  # an action of the audit log
 
 
 class World:
@@ -48,6 +60,13 @@ class World:
         self.snowflake = Snowflakes()
         self.guild_id = self.snowflake()
         self.role_id = self.snowflake()
+        self.organisers = self.snowflake()  # a role that may manage the guild
+        self.granted = 0  # rights of the bot's role beyond the usual ones
+        self.locale = "en-US"  # of the guild
+        self.inside = True  # whether the bot is in the guild
+        self.inviter: Person | None = None  # who added it last
+        self.system: Channel | None = None  # where the guild's own messages go
+        self.files: dict[int, Attachment] = {}  # uploaded by people
         self.bot = Person(self.snowflake(), bot, bot=True, roles=[self.role_id])
         self.people = {self.bot.id: self.bot}
         self.owner = self.person(owner)
@@ -79,6 +98,13 @@ class World:
                 return channel
         return self.add_channel(f"dm-{person.name}", type=DIRECT, recipient=person)
 
+    def upload(self, name: str, content: bytes, kind: str | None = None) -> Attachment:
+        """A file of a person, at an address of its own; `kind` overrides the media type."""
+        number = self.snowflake()
+        url = f"{self.origin}/attachments/{number}/{name}"
+        file = self.files[number] = Attachment(number, name, content, None, url, kind)
+        return file
+
     def message(self, number: int) -> Message | None:
         for channel in self.channels.values():
             for message in channel.messages:
@@ -90,13 +116,21 @@ class World:
         """The bot's permission bits in a channel, as the server enforces them."""
         if channel.direct:
             return USUAL
+        if not self.inside:
+            return 0
         place = channel.parent or channel
-        rights = USUAL & ~place.denied & ~place.secretly_denied
+        rights = (USUAL | self.granted) & ~place.denied & ~place.secretly_denied
         if not rights & RIGHTS["view_channel"]:
             return 0
         if not rights & RIGHTS["send_messages"]:
             rights &= ~(RIGHTS["attach_files"] | RIGHTS["embed_links"])
         return rights
+
+    def rights_of(self, person: Person) -> int:
+        """A person's permission bits, the same in all channels."""
+        if person is self.owner:
+            return sum(RIGHTS.values())
+        return ORGANISING if self.organisers in person.roles else USUAL
 
     def may(self, channel: Channel, right: str) -> bool:
         if right == "send_messages" and channel.type == THREAD:
@@ -130,14 +164,15 @@ class World:
             "emojis": [],
             "stickers": [],
             "roles": self.roles(),
-            "preferred_locale": "en-US",
+            "preferred_locale": self.locale,
             "premium_tier": 0,
             "nsfw_level": 0,
             "mfa_level": 0,
             "verification_level": 0,
             "default_message_notifications": 0,
             "afk_timeout": 300,
-            "joined_at": moment(self.bot.id),
+            "joined_at": self.bot.joined or moment(self.bot.id),
+            "system_channel_id": str(self.system.id) if self.system else None,
             "member_count": len(known),
             "members": members,
             "channels": [self.channel_json(c) for c in places if c.type == TEXT],
@@ -147,16 +182,28 @@ class World:
             "voice_states": [],
             "presences": [],
             "stage_instances": [],
-            "unavailable": False,
         }
 
     def roles(self) -> list[JSON]:
         look = {"color": 0, "hoist": False, "mentionable": False, "flags": 0}
         everyone = {"id": str(self.guild_id), "name": "@everyone", "position": 0, "managed": False}
         own = {"id": str(self.role_id), "name": self.bot.name, "position": 1, "managed": True}
+        other = {"id": str(self.organisers), "name": "organisers", "position": 2, "managed": False}
         tags = {"tags": {"bot_id": str(self.bot.id)}}
-        rights = {"permissions": str(USUAL)}
-        return [{**everyone, **look, **rights}, {**own, **look, **rights, **tags}]
+        return [
+            {**everyone, **look, "permissions": str(USUAL)},
+            {**own, **look, **tags, "permissions": str(USUAL | self.granted)},
+            {**other, **look, "permissions": str(ORGANISING)},
+        ]
+
+    def audit_json(self) -> JSON:
+        """The audit log, of which only the adding of the bot is kept."""
+        added = self.inviter
+        users = [person.user_json() for person in (self.bot, added) if person]
+        facts = {"target_id": str(self.bot.id), "action_type": BOT_ADDED}
+        entry = {"id": str(self.snowflake()), "user_id": str(added.id), **facts} if added else None
+        lists: JSON = {"audit_log_entries": [entry] if entry else [], "users": users}
+        return {**lists, "webhooks": [], "integrations": [], "threads": []}
 
     def channel_json(self, channel: Channel) -> JSON:
         last = str(channel.messages[-1].id) if channel.messages else None
@@ -194,7 +241,7 @@ class World:
             "type": kind(message),
             "author": message.author.user_json(),
             "tts": False,
-            "pinned": False,
+            "pinned": message.pinned,
             "content": message.content if told else "",
             "attachments": [file.json() for file in message.attachments] if told else [],
             "components": message.components if told else [],

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from tests.doubles import telegram_limits
 from tests.doubles.telegram_journal import Journal
 from tests.doubles.telegram_markup import Entity, clean, detected, units
+from tests.doubles.telegram_members import member_json
 from tests.doubles.telegram_types import (
     GENERAL,
     Callback,
@@ -14,7 +15,6 @@ from tests.doubles.telegram_types import (
     Message,
     Person,
     Topic,
-    member_json,
 )
 from tests.doubles.telegram_updates import Updates
 from tests.doubles.telegram_world import World
@@ -60,11 +60,7 @@ class Crowd:
         next(chat.ids)
         owner = self.person(f"owner of {title}")
         for name in topics:
-            message = self.world.add_message(chat, owner)
-            message.thread = message.id
-            message.service = {"forum_topic_created": {"name": name, "icon_color": 7322096}}
-            chat.topics[message.id] = Topic(message.id, name)
-            self.world.keep(message)
+            self.world.add_topic(chat, owner, name)
         return chat
 
     def _peopled(self, chat: Chat, people: Iterable[Person]) -> Chat:
@@ -83,8 +79,10 @@ class Crowd:
         reply_to: Message | None = None,
         text_mentions: Sequence[Person] = (),
         photo: bytes | None = None,
+        document: tuple[str, bytes] | None = None,
     ) -> Message:
-        """Say something, or send a photo with a caption; returns the (last) message.
+        """Say something, or send a photo or a file, name and content, with a caption; returns the
+        (last) message.
 
         `text_mentions` are people without a username whose names stand in the text and are
         mentions; over 4096 units the text is split as the clients do. Raises ValueError where
@@ -94,7 +92,7 @@ class Crowd:
         *first, last = _parts(clean(text))
         for part in first:
             self._said(person, chat, part, thread, reply_to, ())
-        return self._said(person, chat, last, thread, reply_to, text_mentions, photo)
+        return self._said(person, chat, last, thread, reply_to, text_mentions, photo, document)
 
     async def press_start(self, person: Person, payload: str = "") -> Message:
         """Open the chat with the bot and press Start, with the payload of a deep link."""
@@ -106,11 +104,13 @@ class Crowd:
         """Edit one's own message."""
         if message.sender is not person or message.deleted:
             raise ValueError("only a message of one's own that is there can be edited")
-        message.text, message.entities = clean(text), self._entities(clean(text), text_mentions)
+        words = clean(text)
+        message.entities = self._entities(words, text_mentions)
+        message.text, message.caption = (None, words) if message.media else (words, None)
         message.edit_date = int(time.time())
-        self.journal.record("edited", chat=message.chat.id, ids=(message.id,))
+        message.rewritten = self.journal.record("edited", chat=message.chat.id, ids=(message.id,))
         if self.world.hears(message):
-            self.updates.add("edited_message", message.json(), message.chat.id)
+            message.update_id = self.updates.add("edited_message", message.json(), message.chat.id)
         return message
 
     def delete(self, message: Message) -> None:
@@ -119,11 +119,18 @@ class Crowd:
         self.journal.record("deleted", chat=message.chat.id, ids=(message.id,))
 
     async def click(
-        self, person: Person, message: Message, label_or_data: str, *, stale: bool = False
+        self,
+        person: Person,
+        message: Message,
+        label_or_data: str,
+        *,
+        stale: bool = False,
+        unseen: bool = False,
     ) -> Callback:
         """Press a button by its label or data; `stale` also finds buttons no longer shown.
 
-        Raises LookupError if there is none. The result's `answered` is what the person sees.
+        Of what is `unseen`, as an old message may be, the bot is told little. Raises LookupError
+        if there is none. The result's `answered` is what the person sees.
         """
         shown = message.keyboards if stale else message.keyboards[-1:]
         found = [
@@ -137,6 +144,7 @@ class Crowd:
             raise LookupError(f"no button {label_or_data!r} in {message.labels}")
         self.world.known.add(person.id)
         callback = self.world.add_callback(person, message, found[0])
+        callback.unseen = unseen
         callback.number = self.journal.record("pressed", chat=message.chat.id, ids=(message.id,))
         callback.update_id = self.updates.add("callback_query", callback.json(), message.chat.id)
         return callback
@@ -166,16 +174,20 @@ class Crowd:
         reply_to: Message | None,
         text_mentions: Sequence[Person],
         photo: bytes | None = None,
+        document: tuple[str, bytes] | None = None,
     ) -> Message:
         message = self.world.add_message(chat, person)
         message.thread = None if thread == GENERAL else thread
         message.reply_to = reply_to
         message.entities = self._entities(text, text_mentions)
-        if photo is None:
+        if photo is not None:
+            message.media = self.world.add_media("photo", photo, "photo.jpg", "image/jpeg")
+        elif document is not None:
+            message.media = self.world.add_media("document", document[1], document[0], "text/plain")
+        if message.media is None:
             message.text = text
         else:
             message.caption = text or None
-            message.media = self.world.add_media("photo", photo, "photo.jpg", "image/jpeg")
         return self._offer(message)
 
     def _entities(self, text: str, text_mentions: Sequence[Person]) -> tuple[Entity, ...]:
@@ -224,6 +236,11 @@ class Crowd:
         """Make the bot an administrator, who hears everything."""
         self._member(chat, by, "administrator")
 
+    def restrict_bot(self, chat: Chat, by: Person, *kinds: str) -> None:
+        """Forbid kinds of message (see `Chat.refuses`)."""
+        chat.refuses |= set(kinds)
+        self._member(chat, by, "restricted")
+
     def block(self, person: Person) -> None:
         """Block the bot."""
         person.blocked = True
@@ -258,8 +275,8 @@ class Crowd:
             "chat": chat.json(),
             "from": by.json(),
             "date": int(time.time()),
-            "old_chat_member": member_json(self.bot, old),
-            "new_chat_member": member_json(self.bot, status),
+            "old_chat_member": member_json(self.bot, chat, old),
+            "new_chat_member": member_json(self.bot, chat, status),
         }
         self.updates.add("my_chat_member", change, chat.id)
 

@@ -12,14 +12,16 @@ from tests.doubles import telegram_limits as limits
 from tests.doubles.telegram_journal import Journal
 from tests.doubles.telegram_limits import Refused, bad
 from tests.doubles.telegram_markup import Entity, units
+from tests.doubles.telegram_members import full_json, member_json
 from tests.doubles.telegram_types import (
     GENERAL,
+    ICON,
+    MEMBERS,
     Answer,
     Chat,
     Json,
     Media,
     Message,
-    member_json,
 )
 from tests.doubles.telegram_updates import Updates
 from tests.doubles.telegram_wire import Call, Upload
@@ -30,7 +32,6 @@ _NOT_MODIFIED: Final = (
     "the same as a current content and reply markup of the message"
 )
 _TOO_OLD: Final = "query is too old and response timeout expired or query ID is invalid"
-_WRITING: Final = {"member", "administrator", "creator"}
 
 
 class Methods:
@@ -64,7 +65,8 @@ class Methods:
             "setmyname": _true,
             "setmydescription": _true,
             "setmyshortdescription": _true,
-            "getchat": lambda call: self._chat(call).full_json(),
+            "getchat": lambda call: full_json(self._chat(call)),
+            "createforumtopic": self._create_forum_topic,
             "getchatmember": self._get_chat_member,
             "getfile": self._get_file,
         }
@@ -120,9 +122,23 @@ class Methods:
         status = chat.members.get(self.world.bot.id, "left")
         if status == "kicked":
             raise Refused(403, f"Forbidden: bot was kicked from the {chat.kind} chat")
-        if status not in _WRITING:
+        if status not in MEMBERS:
             raise Refused(403, f"Forbidden: bot is not a member of the {chat.kind} chat")
         return chat
+
+    def _leads(self, chat: Chat) -> bool:
+        return chat.members.get(self.world.bot.id) == "administrator"
+
+    def _create_forum_topic(self, call: Call) -> Json:
+        chat, name = self._open_chat(call), call.text("name")
+        if chat.topics is None:
+            raise bad("the chat is not a forum", "")
+        if not self._leads(chat) or "can_manage_topics" in chat.lacks:
+            raise bad("not enough rights to create a topic", "")
+        if not 1 <= units(name) <= limits.TOPIC:
+            raise bad("TOPIC_TITLE_INVALID")
+        thread = self.world.add_topic(chat, self.world.bot, name)
+        return {"message_thread_id": thread, "name": name, "icon_color": ICON}
 
     def _thread(self, call: Call, chat: Chat) -> int | None:
         thread = call.integer("message_thread_id")
@@ -171,9 +187,7 @@ class Methods:
 
     def _addressed(self, call: Call, chat: Chat, kind: str) -> Message:
         """A message with all but its content; takes a message id only if nothing is wrong."""
-        if kind in chat.refuses:
-            what = {"text": "text messages", "photo": "photos"}.get(kind, f"{kind}s")
-            raise bad(f"not enough rights to send {what} to the chat", "")
+        self._permit(kind, chat)
         thread, reply_to = self._thread(call, chat), self._reply_to(call, chat)
         shown = limits.keyboard(call.data("reply_markup"))
         if reply_to is not None and thread is None:
@@ -181,6 +195,11 @@ class Methods:
         message = self.world.add_message(chat, self.world.bot)
         message.thread, message.reply_to, message.keyboards = thread, reply_to, [shown]
         return message
+
+    def _permit(self, kind: str, chat: Chat) -> None:
+        if kind in chat.refuses and not self._leads(chat):
+            what = {"text": "text messages", "photo": "photos"}.get(kind, f"{kind}s")
+            raise bad(f"not enough rights to send {what} to the chat", "")
 
     def _post(self, message: Message) -> Json:
         self.world.keep(message)
@@ -260,15 +279,14 @@ class Methods:
 
     def _edit_media(self, call: Call) -> Json:
         message = self._own(call)
-        if message.media is None:
-            raise bad("message can't be edited: it has no media", "state")
         wanted = call.data("media") or {}
         kind = wanted.get("type")
         if kind not in {"photo", "document", "animation"}:
             raise bad(f"can't parse media: type {kind!r} is not known to this server")
+        self._permit(kind, message.chat)
         caption, entities = self._words(wanted, call, "caption")
         media = self._media(call, kind, wanted.get("media"), "media")
-        fields = {"caption": caption or None, "entities": entities, "media": media}
+        fields = {"text": None, "caption": caption or None, "entities": entities, "media": media}
         return self._change(message, call, fields)
 
     def _change(self, message: Message, call: Call, fields: dict[str, Any]) -> Json:
@@ -282,7 +300,8 @@ class Methods:
         if shown != message.keyboard:
             message.keyboards.append(shown)
         message.edit_date = int(time.time())
-        self.journal.record("edited", chat=message.chat.id, ids=(message.id,))
+        number = self.journal.record("edited", chat=message.chat.id, ids=(message.id,))
+        message.rewritten = number if fields else message.rewritten
         return message.json()
 
     def _delete_message(self, call: Call) -> bool:
@@ -290,8 +309,8 @@ class Methods:
         message = self.world.find(chat, call.integer("message_id") or 0)
         if message is None:
             raise bad("message to delete not found", "state")
-        admin = chat.members.get(self.world.bot.id) == "administrator"
-        if message.sender is not self.world.bot and chat.kind != "private" and not admin:
+        mine = message.sender is self.world.bot
+        if not mine and chat.kind != "private" and not self._leads(chat):
             raise bad("message can't be deleted", "state")
         message.deleted = True
         self.journal.record("deleted", chat=chat.id, ids=(message.id,))
@@ -344,7 +363,7 @@ class Methods:
         person = self.world.people.get(call.integer("user_id") or 0)
         if person is None:
             raise bad("invalid user_id specified", "state")
-        return member_json(person, chat.members.get(person.id, "left"))
+        return member_json(person, chat, chat.members.get(person.id, "left"))
 
     def _get_file(self, call: Call) -> Json:
         media = self.world.files.get(call.text("file_id"))

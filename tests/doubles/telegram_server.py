@@ -120,12 +120,16 @@ class TelegramServer(Crowd):
     async def next_message(
         self, chat: Chat, *, after: Message | Callback | None = None, within: float = 5.0
     ) -> Message:
-        """The bot's first message in a chat that came after another message or press."""
+        """The bot's first message in a chat that came, or was rewritten, after another message or
+        press."""
         number = after.number if after is not None else 0
+        number = max(number, after.rewritten) if isinstance(after, Message) else number
 
         def found() -> Message | None:
             said = self.messages(chat, by=self.bot)
-            return next((each for each in said if each.number > number), None)
+            came = [(n, m) for m in said if (n := m.number if m.number > number else m.rewritten)]
+            later = [(n, m) for n, m in came if n > number]
+            return min(later, key=lambda each: each[0])[1] if later else None
 
         message = await self.until(found, within)
         if message is None:

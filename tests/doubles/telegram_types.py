@@ -15,23 +15,12 @@ from tests.doubles.telegram_markup import Entity
 
 Json = dict[str, Any]
 
+MEMBERS: Final = {"member", "restricted", "administrator", "creator"}
+"""Statuses of who is in a chat."""
 GENERAL: Final = 1
 """The thread id of a forum's topic "General"; its messages carry none."""
-
-_ADMIN_RIGHTS: Final = (
-    "can_be_edited",
-    "is_anonymous",
-    "can_manage_chat",
-    "can_delete_messages",
-    "can_manage_video_chats",
-    "can_restrict_members",
-    "can_promote_members",
-    "can_change_info",
-    "can_invite_users",
-    "can_post_stories",
-    "can_edit_stories",
-    "can_delete_stories",
-)
+ICON: Final = 7322096
+"""The colour of topics."""
 
 
 @dataclass(eq=False)
@@ -70,8 +59,9 @@ class Topic:
 class Chat:
     """A private chat, group or supergroup (a forum when `topics` is not None).
 
-    `members` maps ids to a status of `ChatMember`; `refuses` holds kinds of message that the
-    bot has no right to send ("text", "photo", "document", "animation").
+    `members` maps ids to a status of `ChatMember`; `refuses` holds kinds of message that members,
+    the bot too unless it is an administrator, have no right to send ("text", "photo", "document",
+    "animation"); `lacks` the rights that the bot has not as an administrator.
     """
 
     id: int
@@ -81,6 +71,7 @@ class Chat:
     topics: dict[int, Topic] | None = None
     members: dict[int, str] = field(default_factory=dict)
     refuses: set[str] = field(default_factory=set)
+    lacks: set[str] = field(default_factory=set)
     migrated_to: "Chat | None" = None
     ids: Iterator[int] = field(default_factory=lambda: count(1))
 
@@ -103,15 +94,6 @@ class Chat:
         if self.topics is not None:
             found["is_forum"] = True
         return found
-
-    def full_json(self) -> Json:
-        """A `ChatFullInfo`."""
-        gifts = "unlimited_gifts limited_gifts unique_gifts premium_subscription"
-        return self.json() | {
-            "accent_color_id": 0,
-            "max_reaction_count": 11,
-            "accepted_gift_types": dict.fromkeys([*gifts.split(), "gifts_from_channels"], False),
-        }
 
 
 @dataclass(frozen=True)
@@ -174,9 +156,10 @@ class Media:
 class Message:
     """A message as people see it now.
 
-    `number` is its place in the journal, `thread` a topic's id (None in General), `keyboards`
-    all keyboards it ever had, the shown one last; `update_id` that of the update that told the
-    bot of it, None if the bot was not told.
+    `number` is its place in the journal, `rewritten` that of the last change of its words or
+    picture, `thread` a topic's id (None in General), `keyboards` all keyboards it ever had, the
+    shown one last; `update_id` that of the last update that told the bot of it, None if the bot was
+    not told.
     """
 
     id: int
@@ -184,6 +167,7 @@ class Message:
     sender: Person
     date: int
     number: int = 0
+    rewritten: int = 0
     text: str | None = None
     caption: str | None = None
     entities: tuple[Entity, ...] = ()
@@ -300,7 +284,7 @@ class Message:
             "message_id": topic.id,
             "date": self.date,
             "chat": self.chat.json(),
-            "forum_topic_created": {"name": topic.name, "icon_color": 7322096},
+            "forum_topic_created": {"name": topic.name, "icon_color": ICON},
             "message_thread_id": topic.id,
             "is_topic_message": True,
         }
@@ -319,7 +303,7 @@ class Answer:
 @dataclass(eq=False)
 class Callback:
     """A press on a button; `answered` is None until the bot has answered, `number` its place in
-    the journal."""
+    the journal; of a message `unseen` the bot is told no more than chat and id."""
 
     id: str
     person: Person
@@ -328,26 +312,18 @@ class Callback:
     number: int = 0
     answered: Answer | None = None
     expired: bool = False
+    unseen: bool = False
     update_id: int | None = None
 
     def json(self) -> Json:
         """A `CallbackQuery`."""
+        shown = self.message.json()
+        if self.unseen:
+            shown = {"chat": shown["chat"], "message_id": shown["message_id"], "date": 0}
         return {
             "id": self.id,
             "from": self.person.json(),
-            "message": self.message.json(),
+            "message": shown,
             "chat_instance": str(abs(self.message.chat.id) * 7),
             "data": self.data,
         }
-
-
-def member_json(person: Person, status: str) -> Json:
-    """A `ChatMember` of any status."""
-    found: Json = {"user": person.json(), "status": status}
-    if status == "administrator":
-        found |= dict.fromkeys(_ADMIN_RIGHTS, True)
-    elif status == "creator":
-        found["is_anonymous"] = False
-    elif status == "kicked":
-        found["until_date"] = 0
-    return found

@@ -14,7 +14,17 @@ from typing import Final
 from PIL import Image
 
 from tests.doubles.telegram_markup import Entity
-from tests.doubles.telegram_types import Callback, Chat, Json, Media, Message, Person
+from tests.doubles.telegram_types import (
+    ICON,
+    MEMBERS,
+    Callback,
+    Chat,
+    Json,
+    Media,
+    Message,
+    Person,
+    Topic,
+)
 
 _USERNAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]{3,31}")
 
@@ -64,6 +74,17 @@ class World:
         self.log.append(message)
         self._by_id[message.chat.id, message.id] = message
 
+    def add_topic(self, chat: Chat, sender: Person, name: str) -> int:
+        """A new topic of a forum, with the message that tells of it; its id."""
+        if chat.topics is None:
+            raise ValueError("only a forum has topics")
+        message = self.add_message(chat, sender)
+        message.thread = message.id
+        message.service = {"forum_topic_created": {"name": name, "icon_color": ICON}}
+        chat.topics[message.id] = Topic(message.id, name)
+        self.keep(message)
+        return message.id
+
     def add_media(self, kind: str, content: bytes, name: str, mime: str) -> Media:
         """A new file; pictures that cannot be read raise OSError."""
         media = Media(kind, content, name, mime, f"F{next(self._serial)}{kind[:1].upper()}")
@@ -89,7 +110,7 @@ class World:
         section "Privacy mode")."""
         chat = message.chat
         status = chat.members.get(self.bot.id)
-        if chat.kind == "private" or status not in {"member", "administrator"}:
+        if chat.kind == "private" or status not in MEMBERS:
             return chat.kind == "private"
         if not self.privacy or status == "administrator" or message.service:
             return True

@@ -208,8 +208,10 @@ async def test_edits(server: TelegramServer, bot: Bot) -> None:
     photo = await bot.send_photo(chat.id, png(), caption="x")
     with pytest.raises(BadRequest, match="no text in the message"):
         await bot.edit_message_text("text", chat.id, photo.message_id)
-    with pytest.raises(BadRequest, match="no media"):
-        await bot.edit_message_media(InputMediaPhoto(png()), chat.id, sent.message_id)
+    await bot.edit_message_media(InputMediaPhoto(png()), chat.id, sent.message_id)
+    assert (seen.photo, seen.text) == (png(), None)
+    with pytest.raises(BadRequest, match="no text in the message"):
+        await bot.edit_message_text("one", chat.id, sent.message_id)
     await bot.edit_message_caption(chat.id, photo.message_id, caption="y")
     new = InputMediaPhoto(png(10, 10), caption="z")
     await bot.edit_message_media(new, chat.id, photo.message_id)

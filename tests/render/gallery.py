@@ -9,13 +9,18 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
+from bot import lessons
+from bot.languages import words
+from bot.pictures import unmarked
 from render.board import drawn
+from render.lesson import Lesson
+from render.lesson import drawn as drawn_lesson
 from render.scene import SMALLEST, Scene
 from render.tables.rows import Cell, Row
 from render.tables.standings import Standings
 from render.tables.table import drawn as drawn_table
-from render.theme import THEMES
-from rules import GAMES
+from render.theme import DEFAULT, THEMES
+from rules import GAMES, game
 from tests.render.positions import MIDDLE
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -132,6 +137,16 @@ def small(name: str, theme: str) -> bytes:
     return file.getvalue()
 
 
+def lesson(name: str) -> bytes:
+    """The examples of a game's rules in English, as small."""
+    file, rules = BytesIO(), game(name)
+    told = lessons.picture(
+        words("en"), rules, unmarked=unmarked(rules), theme=DEFAULT, size=SMALLEST
+    )
+    drawn_lesson(Lesson.from_data(told.scene)).save(file, "PNG", compress_level=9)
+    return file.getvalue()
+
+
 def standings() -> bytes:
     """The picture of the standings, as small."""
     file = BytesIO()
@@ -144,16 +159,16 @@ def page() -> str:
     lines = [
         "# Gallery",
         "",
-        "Each game in each theme, and a tournament's standings, 360 px wide, drawn by",
-        "`scripts/gallery`. In chats a picture is 800 px wide, which a phone shows about as wide",
-        "as these.",
+        "Each game in each theme with the examples of its rules, and a tournament's standings,",
+        "360 px wide, drawn by `scripts/gallery`. In chats a picture is 800 px wide, which a phone",
+        "shows about as wide as these.",
     ]
     for name in GAMES:
         lines += ["", f"## {name}", ""]
         heads = " | ".join(THEMES)
         lines += [f"| {heads} |", "|" + "---|" * len(THEMES)]
         cells = (f"![{name}, {theme}](gallery/{name}-{theme}.png)" for theme in THEMES)
-        lines.append(f"| {' | '.join(cells)} |")
+        lines += [f"| {' | '.join(cells)} |", "", f"![rules of {name}](gallery/{name}-rules.png)"]
     lines += ["", "## standings", "", "![standings, dark](gallery/standings-dark.png)"]
     return "\n".join(lines) + "\n"
 
@@ -164,6 +179,7 @@ def main() -> None:
     for name in GAMES:
         for theme in THEMES:
             (FOLDER / f"{name}-{theme}.png").write_bytes(small(name, theme))
+        (FOLDER / f"{name}-rules.png").write_bytes(lesson(name))
     (FOLDER / "standings-dark.png").write_bytes(standings())
     (DOCS / "gallery.md").write_text(page(), encoding="utf-8")
 

@@ -16,7 +16,8 @@ def test_the_page_names_every_picture_and_there_are_no_others() -> None:
     assert (gallery.DOCS / "gallery.md").read_text(encoding="utf-8") == gallery.page()
     files = {path.name for path in gallery.FOLDER.iterdir()}
     boards = {f"{name}-{theme}.png" for name in GAMES for theme in THEMES}
-    assert files == boards | {"standings-dark.png"}
+    rules = {f"{name}-rules.png" for name in GAMES}
+    assert files == boards | rules | {"standings-dark.png"}
 
 
 def test_all_pictures_together_are_small() -> None:
@@ -28,6 +29,11 @@ def test_all_pictures_together_are_small() -> None:
 def test_the_pictures_are_what_is_drawn_now(theme: str) -> None:
     for name in GAMES:
         check(f"{name}-{theme}.png", gallery.small(name, theme))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_examples_are_what_is_drawn_now(name: str) -> None:
+    check(f"{name}-rules.png", gallery.lesson(name))
 
 
 def test_the_standings_are_what_is_drawn_now() -> None:

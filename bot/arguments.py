@@ -1,0 +1,247 @@
+"""The arguments of a command, taken from the words that follow its own.
+
+Each token goes to the first open argument that takes it. What none takes is the move or the text,
+where the command has one; filler words are left out elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+from bot import vocabulary
+from bot.declaration import Argument, Beginning, Command, GameNumber, Kind, Named, Span
+from bot.refusal import Refusal
+from bot.talk import clean
+from bot.vocabulary import Lexicon, bare, fold, joined
+
+TAILS = (Kind.MOVE, Kind.TEXT)
+"""Arguments that take all words that no other argument takes."""
+NUMBER = re.compile(r"#(\d{1,9})(?:\.(\d{1,6}))?")
+_PLAIN_NUMBER = re.compile(r"#?(\d{1,9})(?:\.(\d{1,6}))?")
+_SPAN = re.compile(r"(\d{0,5})[-–—−](\d{0,5})")
+_ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
+_NAME = re.compile(r"@([^\s@]{1,64})")
+_EQUALS = re.compile(r"\s*=\s*")
+_OPTION = re.compile(r"([\w-]{1,32})=([\w-]{1,32})")
+SQUARE = re.compile(r"[a-zасе]?\d{1,3}", re.IGNORECASE)
+_WORD = re.compile(r"\S+")
+_FENCE = re.compile(r"\A```[a-z]*\n|\A`+|`+\Z")
+"""What chat programs set a document in letters of one width with."""
+MARKS = ".,;:!?"
+SHOWN_LIMIT = 40
+
+Found = dict[str, Any]
+
+
+def read(command: Command, tokens: list[str], known: Lexicon) -> Found:
+    """The arguments that the tokens give a command. Raises Refusal."""
+    found: Found = {}
+    if command.argument(Kind.OPTION):
+        tokens = _EQUALS.sub("=", " ".join(tokens)).split()
+    rest = list(_left(command, tokens, known, found))
+    tail = next(filter(None, map(command.argument, TAILS)), None)
+    if tail is not None and tail.kind is Kind.MOVE:
+        # Whoever is named beside a move, the bot among them, is no part of it.
+        rest = squares([token for token in rest if not person(token)], known)
+    elif tail is None:
+        rest = [token for token in rest if not known.fills(token)]
+    if rest and tail is None:
+        raise _superfluous(command, rest[0], found, known)
+    if rest and tail is not None:
+        found[tail.name] = " ".join(rest)
+    return _complete(command, found, known)
+
+
+def with_document(command: Command, text: str, file: str | None, known: Lexicon) -> Found:
+    """The arguments of a command that takes a text as it stands, or the file's where none is."""
+    found: Found = {}
+    said = _behind(command, text, known, found)
+    if said or file is not None:
+        found |= {a.name: said or file for a in command.arguments if a.kind is Kind.DOCUMENT}
+    return _complete(command, found, known)
+
+
+def squares(tokens: list[str], known: Lexicon) -> list[str]:
+    """The tokens of a move without the words around its squares: `from 32 to 42`."""
+    kept: list[str] = []
+    joins = False
+    for at, token in enumerate(tokens):
+        word = fold(bare(token))
+        before, behind = _square(tokens, at - 1), _square(tokens, at + 1)
+        if word in known.targets and before and behind:
+            kept.append("-")
+            joins = True
+        else:
+            kept.append(token)
+    leads = kept and fold(bare(kept[0])) in known.origins
+    return kept[1:] if leads and joins and _square(kept, 1) else kept
+
+
+def person(token: str) -> Named | None:
+    """The person that a token names, if it does."""
+    token = bare(token)
+    if account := _ACCOUNT.fullmatch(token):
+        return Named(account[1], account[1])
+    name = _NAME.fullmatch(token)
+    return Named(name[1]) if name else None
+
+
+def shown(text: str) -> str:
+    """A piece of a person's own text, short and clean enough to be said back."""
+    text = _ACCOUNT.sub(r"@\1", clean(text))
+    return text if len(text) <= SHOWN_LIMIT else f"{text[: SHOWN_LIMIT - 1]}…"
+
+
+def _left(command: Command, tokens: list[str], known: Lexicon, found: Found) -> Iterator[str]:
+    """Give the tokens to the arguments that take them; those that are left, in order."""
+    text = command.argument(Kind.TEXT)
+    started = False
+    while tokens:
+        taken = _take(command, tokens, known, found)
+        if not taken and (started or bare(tokens[0])):
+            started = started or text is not None
+            yield tokens[0]
+        tokens = tokens[taken or 1 :]
+
+
+def _complete(command: Command, found: Found, known: Lexicon) -> Found:
+    """The arguments with their options as the rules write them. Raises Refusal for missing ones."""
+    game, option = command.argument(Kind.GAME), command.argument(Kind.OPTION)
+    if option is not None and option.name in found:
+        named = found.get(game.name) if game else None
+        found[option.name] = _options(known, named, found[option.name])
+    for argument in command.arguments:
+        # An example of a move is one of the game in hand, which the command finds.
+        if argument.required and argument.kind is not Kind.MOVE and argument.name not in found:
+            games = vocabulary.game_list(known.voice)
+            raise Refusal(f"needs-{argument.kind.value}", games=games)
+    return found
+
+
+def _take(command: Command, tokens: list[str], known: Lexicon, found: Found) -> int:
+    """Give the first tokens to an argument; how many it took."""
+    for argument in command.arguments:
+        if argument.kind is Kind.OPTION:
+            if option := _OPTION.fullmatch(bare(tokens[0])):
+                found.setdefault(argument.name, []).append((option[1].lower(), option[2].lower()))
+                return 1
+        elif argument.name not in found:
+            value, count = _value(command, argument, tokens, known)
+            if value is not None:
+                found[argument.name] = value
+                return count
+    return 0
+
+
+def _options(known: Lexicon, game: str | None, given: list[tuple[str, str]]) -> dict[str, str]:
+    """The options by name. Raises Refusal where one has two values."""
+    options: dict[str, str] = {}
+    for said, wanted in given:
+        ((name, value),) = vocabulary.options(known.spoken, game, {said: wanted}).items()
+        earlier = next((one for one in options if joined(one) == joined(name)), None)
+        if earlier is not None and joined(options[earlier]) != joined(value):
+            told = vocabulary.option_word(known.voice, name)
+            first = vocabulary.value_word(known.voice, name, options[earlier])
+            second = vocabulary.value_word(known.voice, name, value)
+            raise Refusal("option-twice", option=told, first=first, second=second)
+        options[name] = value
+    return options
+
+
+def _value(
+    command: Command, argument: Argument, tokens: list[str], known: Lexicon
+) -> tuple[Any, int]:
+    """The value that the first tokens have for an argument, or None, and how many they are."""
+    match argument.kind:
+        case Kind.GAME:
+            return known.game(tokens)
+        case Kind.PERSON:
+            return person(tokens[0]), 1
+        case Kind.NUMBER:
+            # Where other words follow, a bare number is one of them, a square perhaps.
+            plain = not any(command.argument(kind) for kind in (*TAILS, Kind.DOCUMENT))
+            return _number(tokens[0], plain=plain), 1
+        case Kind.RANGE:
+            return _span(tokens[0]), 1
+        case Kind.CHOICE:
+            return known.choice(argument, tokens[0]), 1
+        case Kind.START:
+            return _start(tokens, known)
+        case _:
+            return None, 0
+
+
+def _number(token: str, *, plain: bool = False) -> GameNumber | None:
+    number = (_PLAIN_NUMBER if plain else NUMBER).fullmatch(bare(token))
+    if number is None:
+        return None
+    return GameNumber(int(number[1]), int(number[2]) if number[2] else None)
+
+
+def _span(token: str) -> Span | None:
+    found = _SPAN.fullmatch(token.strip(MARKS))
+    if found is None or not any(found.groups()):
+        return None
+    first, last = (int(end) if end else None for end in found.groups())
+    return Span(first, last)
+
+
+def _start(tokens: list[str], known: Lexicon) -> tuple[Beginning | None, int]:
+    """Where a game begins, behind `from`: a game by its number, else the words of a position.
+
+    A filler word such as «с» begins a position only where one follows that looks like it.
+    """
+    word = fold(bare(tokens[0]))
+    if word not in known.origins:
+        return None, 0
+    number = _number(tokens[1]) if len(tokens) > 1 else None
+    if number is not None:
+        return Beginning(game=number), 2
+    apart = (at for at, t in enumerate(tokens) if at and (person(t) or _OPTION.fullmatch(t)))
+    end = next(apart, len(tokens))
+    position = " ".join(tokens[1:end])
+    if ";" not in position and word in known.fillers:
+        return None, 0
+    if not position:
+        raise Refusal("needs-start")
+    return Beginning(position=position), end
+
+
+def _square(tokens: list[str], at: int) -> bool:
+    """Whether there is a token which is a square by its looks."""
+    return 0 <= at < len(tokens) and SQUARE.fullmatch(bare(tokens[at])) is not None
+
+
+def _behind(command: Command, text: str, known: Lexicon, found: Found) -> str:
+    """What stands behind a command's word and the arguments right after it, as it stands."""
+    places = [(match.start(), match.group()) for match in _WORD.finditer(text)]
+    tokens = [clean(word) for _, word in places]
+    at = next((at for at in range(len(tokens)) if known.command(tokens[at:])[0] is command), 0)
+    for token in tokens[:at]:
+        _take(command, [token], known, found)
+    at += known.command(tokens[at:])[1] or 1
+    while at < len(tokens):
+        taken = _take(command, tokens[at : at + vocabulary.GAME_WORDS], known, found)
+        if not taken and fold(bare(tokens[at])) not in known.fillers:
+            return _plain(text[places[at][0] :])
+        at += taken or 1
+    return ""
+
+
+def _plain(text: str) -> str:
+    """A document without control characters but for tabs and line breaks, and without its frame."""
+    kept = (sign for sign in text.replace("\r\n", "\n").replace("\r", "\n"))
+    text = "".join(c for c in kept if c in "\n\t" or unicodedata.category(c)[0] != "C")
+    return _FENCE.sub("", text.strip()).strip()
+
+
+def _superfluous(command: Command, token: str, found: Found, known: Lexicon) -> Refusal:
+    game = command.argument(Kind.GAME)
+    given = shown(token)
+    if game is not None and game.name not in found:
+        return Refusal("unknown-game", given=given, games=vocabulary.game_list(known.voice))
+    name = next(iter(known.voice.list(f"command-{command.name}")), command.name)
+    return Refusal("unknown-argument", given=given, command=name)

@@ -1,0 +1,246 @@
+"""Lists: one's own games and those of a place, the moves of a game in text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot import boards, durations, finding
+from bot.declaration import Argument, GameNumber, Kind, command
+from bot.exchange import Exchange, called
+from bot.games import Match
+from bot.languages import Words
+from bot.plies import Ply, standing
+from bot.refusal import Refusal
+from bot.store import proposals, queries, silence
+from bot.store.proposals import Proposal
+from bot.talk import Button, link, preformatted
+from bot.vocabulary import bare
+
+LISTED = 20
+"""At most so many games are listed."""
+LIST_LENGTH = 1800
+"""And only as many as fit into so many characters: a message of Discord holds 2,000."""
+LINK_LENGTH = 40
+"""A link is at most so much longer where it is shown than in our text."""
+PAGE_LENGTH = 1500
+"""Moves come in pages of so many characters."""
+COLUMN = 20
+"""A column of moves gets no wider: few are longer."""
+TURN, ASKED, CHALLENGED, OTHER = range(4)
+"""How urgent a game is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A game in a list: how urgent it is to the speaker, since when, and what is asked in it."""
+
+    match: Match
+    urgency: int
+    since: datetime
+    asked: str
+    """What the opponent asks: `draw`, `takeback`, `pause`, or ""."""
+
+
+# -- games ----------------------------------------------------------------------------------------
+
+
+@command("games", Argument("where", Kind.CHOICE, choices=("here",)), private=True, group="look")
+async def games(talk: Exchange, where: str = "") -> None:
+    """List the speaker's games and challenges, those that wait for them first, or those here."""
+    if where:
+        found = (*await talk.here(), *await talk.here(started=False))
+    else:
+        found = await talk.mine()
+    if not found:
+        talk.reply(talk.say("games-none-here" if where else "games-none"), private=True)
+        return
+    ordered = sorted(await _listed(talk, found), key=lambda one: (one.urgency, one.since))
+    lines = [await _line(talk, one, others=bool(where)) for one in ordered[:LISTED]]
+    told = _fitting(lines)
+    left = len(ordered) - len(told)
+    head = talk.say("games-here-list" if where else "games-list", count=len(found))
+    last = [talk.say("games-more", count=left)] if left else []
+    talk.reply("\n".join([head, *told, *last]), private=True)
+
+
+async def _listed(talk: Exchange, found: Iterable[Match]) -> list[Listed]:
+    """Some games with what has to be known to sort and to tell them."""
+    sizes = {match.number: match.record.size for match in found}
+    times = await silence.last_times(talk.connection, sizes)
+    asked = await proposals.standing(talk.connection, sizes)
+    made = []
+    for match in found:
+        question = _asked(talk, match, asked.get(match.number))
+        urgency = _urgency(talk, match, question)
+        made.append(Listed(match, urgency, times[match.number], question))
+    return made
+
+
+def _asked(talk: Exchange, match: Match, proposal: Proposal | None) -> str:
+    """What the opponent asks the speaker in a game."""
+    side = match.side_of(talk.player)
+    if side is None or not match.running:
+        return ""
+    if match.record.offer == 1 - side:
+        return "draw"
+    return proposal.kind if proposal is not None and proposal.side != side else ""
+
+
+def _urgency(talk: Exchange, match: Match, asked: str) -> int:
+    mover = match.to_move
+    if mover is not None and mover.id == talk.player.id and not match.record.paused:
+        return TURN
+    if asked:
+        return ASKED
+    challenged = match.waiting and match.challenger.id != talk.player.id
+    return CHALLENGED if challenged and match.invites(talk.player) else OTHER
+
+
+async def _line(talk: Exchange, one: Listed, *, others: bool) -> str:
+    """A game in a line of the list."""
+    match, voice = one.match, talk.words
+    number = str(match.number)
+    told = f"#{number} {boards.game_name(voice, match.game)}"
+    facts = {
+        "game": await _linked(talk, match, told),
+        "number": number,
+        "waited": durations.passed(voice, talk.ask.time - one.since),
+    }
+    side = match.side_of(talk.player)
+    if match.waiting:
+        return _challenge(talk, match, facts)
+    if side is None or others:
+        return _others(voice, match, facts)
+    key = "mine" if one.urgency == TURN else "paused" if match.record.paused else "theirs"
+    line = voice.say(
+        f"games-{key}",
+        player=called(match.other(side)),
+        side=boards.side_name(voice, match.game, side),
+        **facts,
+    )
+    return f"{line}; {voice.say(f'games-asked-{one.asked}')}" if one.asked else line
+
+
+def _others(voice: Words, match: Match, facts: dict[str, str]) -> str:
+    """A game as whoever looks on sees it."""
+    first, second = (called(player) for player in match.players)
+    state = boards.state(voice, match.record)
+    return voice.say("games-others", first=first, second=second, state=state, **facts)
+
+
+def _challenge(talk: Exchange, match: Match, facts: dict[str, str]) -> str:
+    voice, challenger = talk.words, called(match.challenger)
+    if match.challenger.id != talk.player.id and match.invites(talk.player):
+        return voice.say("games-invited", player=challenger, **facts)
+    opponent = called(match.invited) if match.invited else match.invited_name
+    opponent = opponent or voice.say("anyone")
+    if match.challenger.id == talk.player.id:
+        return voice.say("games-challenge", player=opponent, **facts)
+    return voice.say("games-open", player=challenger, opponent=opponent, **facts)
+
+
+async def _linked(talk: Exchange, match: Match, label: str) -> str:
+    """A label as a link to the newest message about a game that the speaker can see here."""
+    mine = talk.place.place
+    for place in sorted(await talk.places(match.number), key=lambda one: one.id != talk.place.id):
+        there = place.place
+        if there.platform != mine.platform:
+            continue
+        if there.direct and there.chat != talk.ask.person.account:
+            continue
+        message = await queries.newest_board(talk.connection, place.id, match.number)
+        if message:
+            return link(label, there, message)
+    return label
+
+
+def _fitting(lines: Sequence[str]) -> Sequence[str]:
+    """As many lines as a message has room for, wherever they are shown."""
+    room = LIST_LENGTH
+    for at, line in enumerate(lines):
+        room -= len(line) + 1 + LINK_LENGTH
+        if room < 0:
+            return lines[:at]
+    return lines
+
+
+# -- the moves of a game --------------------------------------------------------------------------
+
+
+@command(
+    "history",
+    Argument("number", Kind.NUMBER),
+    Argument("page", Kind.TEXT),
+    private=True,
+    group="look",
+)
+async def history(talk: Exchange, number: GameNumber | None = None, page: str = "") -> None:
+    """List the moves of a game in text, a page at a time."""
+    found = await finding.to_look(talk, number, "history", page)
+    voice = talk.words
+    pages = _pages(list(_lines(voice, standing(found.record))))
+    at = _page(found, page, len(pages))
+    talk.reply(
+        "\n".join(_told(voice, found, pages, at)),
+        buttons=_more(voice, found, at, len(pages)),
+        private=True,
+        game=found.number,
+        entry=found.record.size,
+    )
+
+
+def _told(voice: Words, found: Match, pages: list[list[str]], at: int) -> Iterator[str]:
+    """A page with its title, and with how the game stands below the last."""
+    title = boards.title(voice, found)
+    if not pages:
+        yield boards.spanned(voice, title, (1, 0))
+        return
+    counted = voice.say("history-page", page=at, pages=len(pages))
+    yield f"{title}. {counted}" if len(pages) > 1 else f"{title}."
+    yield preformatted("\n".join(pages[at - 1]))
+    if at == len(pages):
+        yield boards.sentences([boards.outcome(voice, found.record)])
+
+
+def _more(voice: Words, found: Match, at: int, count: int) -> tuple[Button, ...]:
+    """The way to the next page."""
+    more = Button(voice.say("button-more"), f"history #{found.number} {at + 1}")
+    return (more,) if at < count else ()
+
+
+def _page(found: Match, said: str, count: int) -> int:
+    """The page that is asked for, the first by default. Raises Refusal."""
+    figures = [word for word in map(bare, said.split()) if word.isdecimal()]
+    if not figures:
+        return 1
+    page = int(figures[0][:9])
+    if not 1 <= page <= max(1, count):
+        raise Refusal("history-page", number=str(found.number), pages=max(1, count))
+    return page
+
+
+def _lines(voice: Words, made: Sequence[Ply]) -> Iterator[str]:
+    """The plies in pairs, a line each, in columns: ` 1. 32-42  85-75`."""
+    pairs: dict[int, dict[int, str]] = {}
+    for ply in made:
+        pairs.setdefault(ply.number, {})[ply.side] = ply.told(voice)
+    figures = len(str(max(pairs, default=0)))
+    firsts = [len(pair.get(0, "…")) for pair in pairs.values()]
+    width = min(COLUMN, max(firsts, default=0))
+    for number, pair in pairs.items():
+        yield f"{number:>{figures}}. {pair.get(0, '…'):{width}}  {pair.get(1, '')}".rstrip()
+
+
+def _pages(lines: Sequence[str]) -> list[list[str]]:
+    """The lines in pages that fit into messages."""
+    pages: list[list[str]] = []
+    room = 0
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            pages.append([])
+            room = PAGE_LENGTH - len(line) - 1
+        pages[-1].append(line)
+    return pages

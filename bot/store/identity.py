@@ -1,0 +1,205 @@
+"""What the bot asks the database about linked accounts, and what it forgets of a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Text, cast, delete, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.people import Player, accounts, player
+from bot.store.tables import (
+    blocks,
+    boards,
+    codes,
+    entries,
+    events,
+    games,
+    notes,
+    outbox,
+    people,
+    places,
+    seen,
+    shown,
+)
+
+FORGOTTEN = "forgotten"
+"""A place with this among its settings goes when its last message has gone out."""
+SENT_LIFE = timedelta(hours=1)
+EMPTY: dict[str, Any] = {
+    "text": "",
+    "picture": None,
+    "buttons": [],
+    "private": None,
+    "via": "",
+    "reply_to": "",
+    "leads": False,
+    "overtakes": False,
+}
+"""What is left of a message that was sent."""
+
+
+async def add_code(connection: AsyncConnection, code: str, person: int, time: datetime) -> None:
+    """Store a code of a person's, their only one."""
+    await connection.execute(delete(codes).where(codes.c.person == person))
+    await connection.execute(insert(codes).values(code=code, person=person, created=time))
+
+
+async def take_code(connection: AsyncConnection, code: str, since: datetime) -> Player | None:
+    """Use a code up; whose it is, None if there is none or it is older."""
+    query = (
+        select(people)
+        .join(codes, codes.c.person == people.c.id)
+        .where(codes.c.code == code, codes.c.created >= since)
+    )
+    row = (await connection.execute(query)).one_or_none()
+    await connection.execute(delete(codes).where(codes.c.code == code))
+    return None if row is None else player(row)
+
+
+async def link(connection: AsyncConnection, leader: int, follower: int) -> None:
+    """Let two people be one: all accounts of the follower follow the leader."""
+    query = select(people.c.settings).where(people.c.id.in_((leader, follower)))
+    query = query.order_by(people.c.id == leader)
+    settings: dict[str, Any] = {}
+    for told in (await connection.execute(query)).scalars():
+        settings |= told or {}
+    await connection.execute(update(people).where(accounts(follower)).values(leader=leader))
+    both = or_(people.c.id == leader, people.c.leader == leader)
+    await connection.execute(update(people).where(both).values(settings=settings))
+    await _hand_over(connection, follower, leader)
+
+
+async def unlink(connection: AsyncConnection, account: int) -> None:
+    """Let an account stand alone again; what was stored for the person stays with the others."""
+    followers = select(people.c.id).where(people.c.leader == account).order_by(people.c.id)
+    others = (await connection.execute(followers)).scalars().all()
+    if others:
+        heir = others[0]
+        await connection.execute(
+            update(people).where(people.c.leader == account).values(leader=heir)
+        )
+        await connection.execute(update(people).where(people.c.id == heir).values(leader=None))
+        await _hand_over(connection, account, heir)
+    await connection.execute(update(people).where(people.c.id == account).values(leader=None))
+
+
+async def _hand_over(connection: AsyncConnection, old: int, new: int) -> None:
+    """Give what is kept of one person to another; what both have stays the other's."""
+    for table, own, key in (
+        (notes, notes.c.person, notes.c.game),
+        (blocks, blocks.c.person, blocks.c.blocked),
+        (blocks, blocks.c.blocked, blocks.c.person),
+    ):
+        there = select(key).where(own == new)
+        await connection.execute(delete(table).where(own == old, or_(key.in_(there), key == new)))
+        await connection.execute(update(table).where(own == old).values({own.name: new}))
+    await connection.execute(delete(codes).where(codes.c.person == old))
+
+
+async def games_with(connection: AsyncConnection, rows: Iterable[int]) -> Sequence[Any]:
+    """The rows of all games and challenges in which some accounts are named."""
+    named = tuple(rows)
+    where = or_(
+        *(games.c[role].in_(named) for role in ("challenger", "first", "second", "invited"))
+    )
+    query = select(games).where(where).order_by(games.c.number)
+    return (await connection.execute(query)).all()
+
+
+async def kept_of(connection: AsyncConnection, person: int) -> dict[str, Sequence[Any]]:
+    """The rows of notes and blocks of a person, and of the places where they were seen."""
+    held = select(people.c.id).where(accounts(person))
+    found = {
+        "notes": select(notes).where(notes.c.person == person),
+        "blocked": select(people.c.name)
+        .join(blocks, blocks.c.blocked == people.c.id)
+        .where(blocks.c.person == person),
+        "places": select(places.c.platform, places.c.chat, places.c.thread)
+        .join(seen, seen.c.place == places.c.id)
+        .where(seen.c.person.in_(held)),
+    }
+    return {name: (await connection.execute(query)).all() for name, query in found.items()}
+
+
+async def entries_of(connection: AsyncConnection, number: int) -> Sequence[Any]:
+    """The entries of a game, in order."""
+    query = select(entries).where(entries.c.game == number).order_by(entries.c.number)
+    return (await connection.execute(query)).all()
+
+
+async def forget(connection: AsyncConnection, found: Sequence[Player], name: str) -> None:
+    """Let all that tells who a person is be gone; their games keep a ghost of that name."""
+    rows = [one.account for one in found]
+    person = found[0].id
+    for one in found:
+        await _forget_place(connection, one)
+        await _forget_words(connection, one, rows)
+        ghost = {"account": f"ghost:{one.account}", "name": name, "handle": ""}
+        await connection.execute(
+            update(people).where(people.c.id == one.account).values(settings={}, **ghost)
+        )
+    await connection.execute(delete(seen).where(seen.c.person.in_(rows)))
+    await connection.execute(delete(notes).where(notes.c.person == person))
+    either = or_(blocks.c.person == person, blocks.c.blocked == person)
+    await connection.execute(delete(blocks).where(either))
+    await connection.execute(delete(codes).where(codes.c.person.in_((person, *rows))))
+
+
+async def _forget_place(connection: AsyncConnection, one: Player) -> None:
+    """Mark the direct messages with an account; what is on its way there may still arrive."""
+    where = (places.c.platform == one.person.platform) & (places.c.chat == one.person.account)
+    held = await connection.execute(select(places.c.id).where(where & places.c.direct))
+    for place in held.scalars().all():
+        await connection.execute(delete(shown).where(shown.c.place == place))
+        await connection.execute(
+            update(places).where(places.c.id == place).values(settings={FORGOTTEN: "yes"})
+        )
+
+
+async def _forget_words(connection: AsyncConnection, one: Player, rows: Sequence[int]) -> None:
+    """Empty what was sent about the games of a person, and what was said to or about them."""
+    theirs = select(games.c.number).where(
+        or_(games.c.first.in_(rows), games.c.second.in_(rows), games.c.challenger.in_(rows))
+    )
+    said = outbox.c.game.is_(None) & cast(outbox.c.body, Text).contains(
+        one.person.account, autoescape=True
+    )
+    about = or_(outbox.c.game.in_(theirs), said)
+    await connection.execute(
+        update(outbox)
+        .where(outbox.c.kind == "send", outbox.c.sent.isnot(None), about)
+        .values(body=EMPTY)
+    )
+    names = {name for name in (one.person.name, one.person.handle) if name}
+    called = games.c.invited_name.in_(names | {name.lower() for name in names})
+    await connection.execute(update(games).where(called).values(invited_name="?"))
+
+
+async def sweep(connection: AsyncConnection, time: datetime) -> None:
+    """Delete what is kept for nothing: the direct messages of people who were forgotten, and
+    messages about no game that were sent an hour ago."""
+    old = (outbox.c.sent < time - SENT_LIFE) & outbox.c.game.is_(None)
+    await connection.execute(delete(outbox).where(old))
+    marked = select(places).where(cast(places.c.settings, Text).contains(FORGOTTEN))
+    for row in (await connection.execute(marked)).all():
+        waiting = select(outbox.c.id).where(
+            outbox.c.place == row.id, outbox.c.sent.is_(None), outbox.c.parked.is_(None)
+        )
+        if (await connection.execute(waiting.limit(1))).first() is None:
+            await _sweep_place(connection, row)
+
+
+async def _sweep_place(connection: AsyncConnection, row: Any) -> None:
+    for table in (outbox, boards):
+        await connection.execute(delete(table).where(table.c.place == row.id))
+    key = f"{row.platform}:%:{row.chat}:%"
+    await connection.execute(delete(events).where(events.c.key.like(key)))
+    back = await connection.execute(select(seen).where(seen.c.place == row.id).limit(1))
+    if back.first() is None:
+        await connection.execute(delete(shown).where(shown.c.place == row.id))
+        await connection.execute(delete(places).where(places.c.id == row.id))
+    else:  # they have come back, as someone new
+        await connection.execute(update(places).where(places.c.id == row.id).values(settings={}))

@@ -1,0 +1,158 @@
+"""A thread for each game, in the chats that want it: opened, refused, seen from the chat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from bot.talk import Person, Place, Rights, ThreadsRefused
+from tests.bot.challenging import setting
+from tests.bot.house import ALICE, BOB, CAROL, CLUB, NAME, Paper, stage
+
+LONG = Person(NAME, "long", "Wolfeschlegelsteinhausenbergerdorff der Ältere von und zu", handle="w")
+THREAD = Place(NAME, CLUB.chat, "t1")
+
+
+@dataclass
+class Threaded(Paper):
+    """Paper with threads, or one that refuses to open any."""
+
+    threads: bool = True
+    refuses: bool = False
+    opened: list[tuple[Place, str, str]] = field(default_factory=list)
+
+    async def open_thread(self, place: Place, name: str, message_id: str) -> str:
+        """Write down and number it, or refuse."""
+        if self.refuses:
+            raise ThreadsRefused("no permission")
+        self.opened.append((place, name, message_id))
+        return f"t{len(self.opened)}"
+
+
+async def test_a_game_goes_on_in_a_thread_of_its_own(tmp_path: Path) -> None:
+    paper = Threaded()
+    async with stage(tmp_path, paper=paper) as here:
+        await setting(here, threads="on")
+        (challenge,) = await here.say(ALICE, "play salta <@bob>")
+        assert challenge.place == CLUB
+        sent = await here.say(BOB, "accept")
+        assert {message.place.thread for message in sent} == {"", "t1"}
+        by_thread = {message.place.thread: message.reply for message in sent}
+        assert by_thread[""].text == (
+            "Game #1 of Salta begins: Alice – Bob. It goes on in a thread of its own."
+        )
+        assert (by_thread[""].picture, by_thread[""].buttons) == (None, ())
+        assert by_thread["t1"].picture is not None
+        assert by_thread["t1"].buttons
+        ((where, title, message),) = paper.opened
+        assert (where, title) == (CLUB, "#1 Salta: Alice – Bob")
+        assert message
+        # The challenge has no buttons any more.
+        assert paper.stripped == [f"m{challenge.id}"]
+        (moved,) = await here.say(ALICE, "32-42", THREAD)
+        assert moved.place == THREAD
+        assert "No game is running here" in await here.words(ALICE, "85-75", CLUB)
+
+
+async def test_a_thread_is_seen_from_its_chat_by_number(tmp_path: Path) -> None:
+    async with stage(tmp_path, paper=Threaded()) as here:
+        await setting(here, threads="on")
+        await here.start()
+        assert "#1 Salta: Alice" in await here.words(CAROL, "board #1")
+        told = await here.words(CAROL, "board #1", Place(NAME, "elsewhere"))
+        assert "There is no game #1 here." in told
+
+
+async def test_where_no_thread_can_be_opened_the_game_stays(tmp_path: Path) -> None:
+    async with stage(tmp_path, paper=Threaded(refuses=True)) as here:
+        await setting(here, threads="on")
+        await here.say(ALICE, "play salta <@bob>")
+        sent = await here.say(BOB, "accept")
+        await here.house.outbox.settle()
+        assert [message.place for message in sent] == [CLUB] * len(sent)
+        assert "it is your turn" in here.paper.texts()[-1]
+        assert "plays 1. 32-42" in await here.words(ALICE, "32-42")
+
+
+@pytest.mark.parametrize(
+    ("able", "opens"),
+    [
+        ({}, True),
+        ({"open-threads": True, "send": True}, True),
+        ({"open-threads": False, "send": True}, False),
+        # A group without topics: the ability does not apply.
+        ({"send": True}, False),
+    ],
+)
+async def test_what_the_bot_may_is_asked_first(
+    able: dict[str, bool], opens: bool, tmp_path: Path
+) -> None:
+    paper = Threaded()
+    async with stage(tmp_path, paper=paper) as here:
+        await setting(here, threads="on")
+        await here.say(ALICE, "play salta <@bob>")
+
+        async def inspect() -> Rights:
+            return Rights(able=able)
+
+        sent = await here.say(BOB, "accept", inspect=inspect)
+        assert len(sent) == (2 if opens else 1)
+        assert len(paper.opened) == opens
+
+
+@pytest.mark.parametrize(
+    "place", [Place(NAME, CLUB.chat, "9"), Place(NAME, "plain")], ids=["thread", "not wanted"]
+)
+async def test_elsewhere_the_game_stays_where_it_was_accepted(place: Place, tmp_path: Path) -> None:
+    paper = Threaded()
+    async with stage(tmp_path, paper=paper) as here:
+        await setting(here, threads="on")
+        await here.say(ALICE, "play salta <@bob>", place)
+        (begun,) = await here.say(BOB, "accept", place)
+        assert begun.place == place
+        assert paper.opened == []
+
+
+async def test_accepted_in_direct_messages_it_is_shown_there_and_in_a_thread(
+    tmp_path: Path,
+) -> None:
+    paper = Threaded()
+    async with stage(tmp_path, paper=paper) as here:
+        await setting(here, threads="on")
+        await here.say(ALICE, "play salta <@bob>")
+        await here.say(BOB, "help")
+        sent = await here.say(BOB, "accept #1", Place(NAME, "bob", direct=True))
+        boards = {(m.place.chat, m.place.thread) for m in sent if m.reply.picture}
+        assert boards == {("club", "t1"), ("bob", "")}
+        lines = [m.reply.text for m in sent if not m.reply.picture]
+        assert len(lines) == 1
+        assert "in a thread of its own" in lines[0]
+
+
+async def test_each_game_has_its_thread_with_a_title_that_fits(tmp_path: Path) -> None:
+    paper = Threaded()
+    async with stage(tmp_path, paper=paper) as here:
+        await setting(here, threads="on")
+        for person in (BOB, LONG):
+            await here.say(ALICE, "play russian")
+            await here.say(person, "accept")
+        assert len(paper.opened) == 2
+        assert all(len(title) <= 100 for _, title, _ in paper.opened)
+        assert paper.opened[1][1].startswith("#2 Russian draughts: Alice – Wolfe")
+        (moved,) = await here.say(ALICE, "c3-d4", Place(NAME, CLUB.chat, "t2"))
+        assert moved.place.thread == "t2"
+
+
+async def test_a_rematch_in_the_thread_stays_in_it(tmp_path: Path) -> None:
+    paper = Threaded()
+    async with stage(tmp_path, paper=paper) as here:
+        await setting(here, threads="on")
+        await here.start()
+        await here.say(BOB, "resign yes", THREAD)
+        (asked,) = await here.say(BOB, "rematch", THREAD)
+        assert asked.place == THREAD
+        (begun,) = await here.say(ALICE, "rematch", THREAD)
+        assert begun.place == THREAD
+        assert len(paper.opened) == 1
