@@ -66,7 +66,11 @@ async def answer(house: House, ask: Ask) -> tuple[int, ...]:
         try:
             return await _race(house, ask, found)
         except Outside as wanted:
-            found[wanted.key] = await wanted.work(house.outbox.workers)
+            try:
+                with caught(ask.event):
+                    found[wanted.key] = await wanted.work(house.outbox.workers)
+            except Fault:
+                return await _store(house, ask, _admit, found, refused=True)
 
 
 async def _race(house: House, ask: Ask, found: dict[str, Any]) -> tuple[int, ...]:

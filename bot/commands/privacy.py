@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import secrets
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 from bot import news
+from bot.commands import challenge
 from bot.declaration import Argument, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
@@ -62,10 +64,14 @@ async def forgetme(talk: Exchange, answer: str | None = None) -> None:
         talk.reply(text, buttons=buttons, private=True)
         return
     found = await queries.accounts_of(talk.connection, talk.player.id)
+    named = await identity.called_for(talk.connection, [one.account for one in found])
+    called_so = [match for number in named if (match := await _named(talk, number))]
     name = talk.say("ghost", number=str(talk.player.id))
     await identity.forget(talk.connection, found, name)
     # What is told of their games from now on names the ghost.
-    for match in await talk.mine():
+    person = replace(talk.player.person, account=f"ghost:{talk.player.account}", name=name)
+    talk.player = replace(talk.player, person=person)
+    for match in (*called_so, *await talk.mine()):
         await _leave(talk, match)
     talk.reply(talk.say("forgotten"), private=True)
 
@@ -133,12 +139,18 @@ async def _check_opponents(talk: Exchange, other: Player) -> None:
             raise Refusal("link-opponents", number=str(match.number))
 
 
+async def _named(talk: Exchange, number: int) -> Match | None:
+    """A challenge that was made to the speaker by mere name; None where it means another."""
+    found = await talk.match(number)
+    return found if found.invites(talk.player) else None
+
+
 async def _leave(talk: Exchange, match: Match) -> None:
     """End a game or challenge of a person who is to be forgotten."""
     side = match.side_of(talk.player)
     if match.waiting:
-        if match.challenger.id == talk.player.id or match.invites(talk.player):
-            await queries.change_game(talk.connection, match.number, ended=talk.ask.time)
+        mine = match.challenger.id == talk.player.id
+        await challenge.dismiss(talk, match, "cancelled" if mine else "declined")
         return
     if side is None:
         return

@@ -15,7 +15,8 @@ from bot.answer import answer
 from bot.declaration import COMMANDS, Command
 from bot.exchange import Exchange
 from bot.store import queries
-from bot.talk import Person, Place
+from bot.talk import Person, Place, Rights
+from bot.workers import Undrawable
 from tests.bot.house import ALICE, ASIDE, BOB, CAROL, CLUB, NAME, Still, ask, stage
 
 MOVES = ("32-42", "85-75", "33-43")
@@ -376,3 +377,26 @@ async def test_kept_records_are_bounded(tmp_path: Path) -> None:
         for number in (await here.start(), await here.start()):
             assert f"#{number}" in await here.words(ALICE, f"board #{number}", CLUB)
         assert len(here.house.records._records) == 1
+
+
+async def test_outside_work_that_fails_is_admitted(tmp_path: Path) -> None:
+    """An import whose reader dies, rights that cannot be asked: said once, not tried for ever."""
+
+    class Dying(Still):
+        async def read(self, text: str) -> dict[str, Any]:
+            raise Undrawable("drawing processes died")
+
+    async def refuse() -> Rights:
+        raise RuntimeError("no rights today")
+
+    async with stage(tmp_path, Dying()) as here:
+        asks = (
+            ask(ALICE, "import 1. c3-d4 *"),
+            ask(ALICE, "settings theme dark", rights=None, inspect=refuse),
+        )
+        for one in asks:
+            assert await answer(here.house, one)
+            assert await answer(here.house, one) == ()
+        await here.house.outbox.settle()
+        assert all("went wrong on my side" in text for text in here.paper.texts())
+        assert len(here.paper.texts()) == len(asks)

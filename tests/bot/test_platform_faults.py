@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 
 from bot import (
-    on_discord_events,
     on_telegram,
     on_telegram_errors,
     outbox,
@@ -211,7 +210,7 @@ async def test_what_was_missed_in_a_busy_channel(
 async def test_an_acknowledgement_that_hangs(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(on_discord_events, "ACKNOWLEDGE_SECONDS", 0.3)
+    monkeypatch.setattr(on_discord_interactions, "ACKNOWLEDGE_SECONDS", 0.3)
     await stage.game()
     hung = stage.server.fail("POST", "/callback$", how="hang")
     await stage.slash(stage.alice, "move", move="32-42")

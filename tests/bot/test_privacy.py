@@ -140,14 +140,47 @@ async def test_who_is_forgotten_is_nobody_and_the_games_stay(tmp_path: Path) -> 
         ]
         async with here.house.store.write() as connection:
             await identity.sweep(connection, now() + timedelta(hours=2))
-        rows = repr(await here.tables("people"))
-        assert "alice" not in rows.lower()
         people = (await here.tables())["people"]
         assert [row[3] for row in people] == ["Ghost 1", "Bob"]
         assert "alice" not in repr(people).lower()
         shown = await here.words(BOB, f"board #{second}")
         assert "Ghost 1 (Green)" in shown
         assert f"#{first}" in await here.words(BOB, f"replay #{first}")
+
+
+async def test_nothing_else_tells_who_was_forgotten(tmp_path: Path) -> None:
+    """Not what was sent, nor what was declined, watched or called after them."""
+    zed = Person(NAME, "zed77", "Zedname", handle="zedhandle")
+    direct = Place(NAME, zed.account, direct=True)
+    keys = {"people": (ALICE, BOB, zed)}
+    async with stage(tmp_path) as here:
+        await here.say(zed, "help", **keys)
+        await here.say(ALICE, f"play salta <@{zed.account}>", **keys)
+        await here.say(zed, "decline #1 no time", **keys)
+        await here.say(BOB, f"play lasca <@{zed.account}>", **keys)
+        await here.say(ALICE, "play lasca @Zedname", **keys)
+        number = await here.start()
+        await here.say(zed, f"moves #{number}", **keys)
+        await here.say(zed, f"watch #{number}", direct, **keys)
+        await here.say(zed, "mydata", **keys)
+        told = await here.say(zed, "forgetme yes", direct, **keys)
+        texts = [message.reply.text for message in told if message.place == CLUB]
+        assert [text[-3:] for text in texts] == ["#2.", "#3."], texts
+        async with here.house.store.write() as connection:
+            await identity.sweep(connection, now() + timedelta(hours=2))
+        rows = repr(await here.tables()).lower()
+        for trace in ("zed77", "zedname", "zedhandle"):
+            assert trace not in rows, rows[rows.index(trace) - 300 : rows.index(trace) + 50]
+
+
+async def test_others_of_that_name_keep_their_challenges(tmp_path: Path) -> None:
+    elsewhere = Place(NAME, "elsewhere")
+    newbie = Person(NAME, "n1", "Newbie")
+    async with stage(tmp_path) as here:
+        await here.say(ALICE, "play salta @newbie")
+        await here.say(newbie, "forgetme yes", elsewhere)
+        other = Person(NAME, "n2", "Somebody", handle="newbie")
+        assert "begins" in await here.words(other, "accept #1")
 
 
 async def test_who_comes_back_is_someone_new(tmp_path: Path) -> None:

@@ -285,6 +285,8 @@ async def test_a_game_in_two_private_chats(server: TelegramServer, tmp_path: Pat
         said = await server.say(here.alice, own, "play salta @bobby")
         challenge = await server.next_message(other, after=said, within=PATIENCE)
         assert challenge.labels[:2] == ["Accept", "Decline"]
+        told = await server.next_message(own, after=said, within=PATIENCE)
+        assert "You challenge" in told.words
         press = await server.click(here.bob, challenge, "Accept")
         for chat in (own, other):
             board = await server.next_message(chat, after=press, within=PATIENCE)

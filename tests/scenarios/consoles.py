@@ -126,7 +126,6 @@ def _become(asked: Sequence[str], streams: Sequence[int]) -> NoReturn:
     os.chdir(folder)
     sys.argv = ["saltabot", *arguments]
     from bot.__main__ import main as program
-
     from tests.scenarios.house import one_thread
 
     with one_thread():

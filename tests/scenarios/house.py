@@ -67,7 +67,7 @@ def one_thread() -> Iterator[None]:
         return work(*given, **named)
 
     kept = aiosqlite.Connection._execute
-    aiosqlite.Connection._execute = execute  # type: ignore[method-assign]
+    aiosqlite.Connection._execute = execute  # type: ignore[method-assign,assignment]
     try:
         yield
     finally:

@@ -25,7 +25,7 @@ from tests.doubles.discord_server import DiscordServer
 from tests.doubles.discord_webhooks import Interaction
 from tests.scenarios import discord_looks as looks
 from tests.scenarios.house import housed
-from tests.scenarios.slash import Turns
+from tests.scenarios.slash import Turns, listed_once
 from tests.scenarios.story import DIRECT, Said, Story, named
 from tests.scenarios.telling import Seen, newest
 
@@ -181,7 +181,7 @@ async def on_discord(story: Story, folder: Path, pictures: Path) -> AsyncIterato
     for person in (server.bot, *map(server.person, story.people)):
         person.display = person.name
     async with server, housed(folder, pictures) as house:
-        with redirected():
+        with redirected(), listed_once():
             settings = load(
                 discord_token=server.token,
                 discord_api=server.address,

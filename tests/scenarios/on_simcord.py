@@ -23,7 +23,7 @@ from bot.on_discord import client
 from bot.settings import load
 from tests.scenarios import discord_looks as looks
 from tests.scenarios.house import housed
-from tests.scenarios.slash import Turns
+from tests.scenarios.slash import Turns, listed_once
 from tests.scenarios.story import BOT, DIRECT, Said, Story, named
 from tests.scenarios.telling import Seen, newest
 
@@ -243,6 +243,7 @@ async def on_simcord(story: Story, folder: Path, pictures: Path) -> AsyncIterato
     """A simulated Discord for a story."""
     async with housed(folder, pictures) as house:
         bot = client(house, load(discord_token="simulated")).bot
-        async with simcord.run(bot, settle_timeout=SECONDS) as env:
-            env.backend.edit_bot_profile(BOT)
-            yield OnSimcord(env, house, story)
+        with listed_once():
+            async with simcord.run(bot, settle_timeout=SECONDS) as env:
+                env.backend.edit_bot_profile(BOT)
+                yield OnSimcord(env, house, story)

@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
-from bot import grammar
+from bot import grammar, on_discord_commands
 from bot.declaration import Argument, Beginning, Call, GameNumber, Kind, Named, Span
 from bot.refusal import Refusal
 from tests.scenarios.story import BOT, Said, Story
+
+
+PAYLOAD = cache(on_discord_commands.payload)
+
+
+@contextmanager
+def listed_once() -> Iterator[None]:
+    """Make the list of all commands only once, which takes longer than a short story."""
+    kept = on_discord_commands.payload
+    on_discord_commands.payload = PAYLOAD
+    try:
+        yield
+    finally:
+        on_discord_commands.payload = kept
 
 
 def slash(text: str, language: str, file: str = "") -> tuple[str, dict[str, Any]] | None:
