@@ -179,6 +179,22 @@ def _moved(voice: Words, before: Record, move: Move, number: str) -> str:
     return voice.say("alt-moved-over", moved=told, game=game.name, over=", ".join(move.over))
 
 
+def landings(voice: Words, game: Game, moves: Sequence[Move], room: int) -> list[str]:
+    """Where some moves lead, a sentence for each piece, as far as there is room for them."""
+    ways: dict[str, list[str]] = {}
+    for move in moves:
+        if move.path:
+            ways.setdefault(move.path[0], []).append(":".join(move.path[1:]))
+    told: list[str] = []
+    for origin in downward(game, ways):
+        line = voice.say("alt-landings", square=origin, landings=", ".join(ways[origin]))
+        room -= len(line) + 2
+        if room < 0:
+            break
+        told.append(line)
+    return told
+
+
 def _moving(voice: Words, game: Game, column: Column) -> str:
     """What is moved, as it stands in the sentence of a move; "" if there is no such word."""
     if len(column) > 1:

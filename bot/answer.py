@@ -16,20 +16,23 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import bot.commands  # noqa: F401  (declares them)
-from bot import boards, games, grammar, outbox, pictures, question
+from bot import boards, confirmation, games, grammar, outbox, pictures, question
 from bot.declaration import Call
 from bot.exchange import Exchange, Outside
 from bot.fault import Fault, caught
 from bot.games import Records
 from bot.languages import choose, words
 from bot.refusal import Refusal
-from bot.store import Store, queries
+from bot.store import Store, queries, said, unfinished
 from bot.store.people import Player
-from bot.talk import Ask, Person, Place
+from bot.talk import Ask, Person, Place, quoted
+from bot.vocabulary import lexicon
 from rules.core import BadMove
 
 RACES = 3
 REMEMBERED = 50_000
+UNHEARD = ("unknown-command", "unknown-command-near")
+"""Refusals of what may be meant for somebody else."""
 
 
 @dataclass(slots=True)
@@ -39,8 +42,8 @@ class House:
     store: Store
     outbox: outbox.Outbox
     records: Records = field(init=False)
-    seen: set[tuple[int, int]] = field(default_factory=set)
-    """Places and people who are stored as seen there."""
+    seen: set[tuple[int, Place, int]] = field(default_factory=set)
+    """Places and people who are stored as seen there; a row's number may be used again."""
 
     def __post_init__(self) -> None:
         self.records = Records(self.outbox.workers)
@@ -51,7 +54,7 @@ class House:
             self.records.keep(number, record)
         if len(self.seen) > REMEMBERED:
             self.seen.clear()
-        self.seen.add((talk.place.id, talk.player.account))
+        self.seen.add((talk.place.id, talk.place.place, talk.player.account))
 
 
 async def answer(house: House, ask: Ask) -> tuple[int, ...]:
@@ -60,6 +63,8 @@ async def answer(house: House, ask: Ask) -> tuple[int, ...]:
     Raises DBAPIError where nothing could be stored; the Ask may then be made again.
     """
     if not ask.addressed and not await _is_move(house, ask):
+        return ()
+    if _is_chatter(ask) and not grammar.agrees(ask.text):
         return ()
     found: dict[str, Any] = {}
     while True:
@@ -106,8 +111,8 @@ async def open_games(house: House, place: Place, person: Person) -> tuple[tuple[
         if here is None:
             return ()
         rows = [
-            *await queries.games_here(connection, here.id, started=True),
-            *await queries.games_here(connection, here.id, started=False),
+            *await unfinished.some(connection, 0, place=here.id, started=True, own=False),
+            *await unfinished.some(connection, 0, place=here.id, started=False, own=False),
         ]
         found = await games.matches(connection, house.records, rows)
         voice = words(here.language)
@@ -144,7 +149,7 @@ async def _turns(
     known = await queries.account(connection, person)
     if here is None or known is None:
         return ()
-    rows = await queries.games_here(connection, here.id, started=True, person=known.id)
+    rows = await unfinished.some(connection, known.id, place=here.id, started=True)
     found = await games.matches(connection, house.records, rows)
     return tuple(m for m in found if m.to_move is not None and m.to_move.id == known.id)
 
@@ -191,17 +196,29 @@ async def _store(
 async def _is_new(connection: AsyncConnection, ask: Ask, *, refused: bool) -> bool:
     """Note the event; False if it needs no answer any more.
 
-    The edited form of a message needs one only if the message was not understood.
+    The edited form of a message needs one only if the message was not understood, and if nothing
+    that the speaker asked there after it was done.
     """
     if not ask.edits:
         return await queries.add_event(connection, ask.event, ask.time, refused=refused)
-    if await queries.understood(connection, ask.edits):
+    if not await _is_open(connection, ask):
         return False
     if not await queries.add_event(connection, ask.event, ask.time, refused=refused):
         return False
     # The message itself, which may come only now, is answered by this.
     await queries.judge_event(connection, ask.edits, ask.time, refused=refused)
     return True
+
+
+async def _is_open(connection: AsyncConnection, ask: Ask) -> bool:
+    """Whether the message whose edited form an ask is may still be answered."""
+    refused = await queries.was_refused(connection, ask.edits)
+    place = await queries.find_place(connection, ask.place)
+    speaker = await queries.account(connection, ask.person)
+    if not refused or place is None or speaker is None:
+        return refused is not False
+    everyone = [one.account for one in await queries.accounts_of(connection, speaker.id)]
+    return await said.is_last(connection, ask.edits, place.id, everyone)
 
 
 async def _exchange(house: House, connection: AsyncConnection, ask: Ask) -> Exchange:
@@ -211,7 +228,7 @@ async def _exchange(house: House, connection: AsyncConnection, ask: Ask) -> Exch
     elif ask.place.home and place.place.home != ask.place.home:
         await queries.save_home(connection, place.id, ask.place.home)
     player = await _player(connection, ask.person)
-    if (place.id, player.account) not in house.seen:
+    if (place.id, place.place, player.account) not in house.seen:
         await queries.see(connection, place.id, player.account)
     own = player.settings.language if ask.discreet or ask.place.direct else ""
     return Exchange(ask, connection, house.records, place, player, choose(own, place.language))
@@ -229,11 +246,31 @@ async def _obey(talk: Exchange) -> None:
     """Run the command that the text calls."""
     alone = talk.ask.file is not None and not talk.ask.text.strip()
     # A file alone, sent to the bot, is a game to take in.
-    said = "import" if alone else await question.answered(talk)
+    text = "import" if alone else await question.answered(talk)
+    if text == talk.ask.text and _is_chatter(talk.ask):
+        # A yes or no to somebody else.
+        return
     # What answers a question is addressed to whoever asked it.
-    addressed = talk.ask.addressed or said != talk.ask.text
-    call = _call(replace(talk.ask, text=said, addressed=addressed), talk.spoken)
+    addressed = talk.ask.addressed or text != talk.ask.text
+    call = _confirmed(talk, replace(talk.ask, text=text, addressed=addressed))
     await call.command.run(talk, **call.arguments)
+
+
+def _is_chatter(ask: Ask) -> bool:
+    """Whether people talk to each other under a message of the bot's."""
+    aside = ask.addressed and not ask.called and ask.file is None
+    return aside and grammar.is_chatter(ask.text)
+
+
+def _confirmed(talk: Exchange, ask: Ask) -> Call:
+    """What is asked, if nobody else was to answer, and if the speaker is sure where need be."""
+    text, person = confirmation.parted(ask.text) if ask.addressed else (ask.text, None)
+    call = _call(replace(ask, text=text), talk.spoken)
+    if person is not None and confirmation.is_prose(call):
+        return _call(ask, talk.spoken)
+    if person not in (None, talk.player.id, talk.player.account):
+        raise Refusal("not-for-you")
+    return confirmation.sure(call, text, lexicon(talk.spoken))
 
 
 async def _admit(talk: Exchange) -> None:
@@ -250,12 +287,25 @@ def _call(ask: Ask, spoken: tuple[str, ...]) -> Call:
     return call
 
 
+async def _whisper(talk: Exchange, refused: Refusal) -> None:
+    """Say in private why something cannot be done, and to all here no more than that it cannot."""
+    direct = await talk.direct(talk.player)
+    text = talk.voice(direct).say(f"refused-{refused.key}", **refused.facts)
+    talk.reply(text, buttons=refused.buttons, private=True, place=direct)
+    talk.reply(talk.say(f"aside-{refused.aside}"), private=True)
+
+
 async def _refuse(talk: Exchange, *, refused: Refusal) -> None:
+    if refused.aside and not talk.unseen:
+        await _whisper(talk, refused)
+        return
     text = talk.say(f"refused-{refused.key}", **refused.facts)
     if refused.hint:
         text += " " + refused.hint
+    if refused.key in UNHEARD and await talk.plays_apart():
+        text += " " + talk.say("no-messenger")
     for person in talk.ask.people:
-        text = text.replace(f"@{person.account}", f"@{person.name}")
+        text = text.replace(quoted(f"@{person.account}"), quoted(f"@{person.name}"))
     if refused.board is None:
         talk.reply(text, buttons=refused.buttons, private=True, game=refused.game)
         return

@@ -14,7 +14,7 @@ from typing import Any
 from bot import vocabulary
 from bot.declaration import Argument, Beginning, Command, GameNumber, Kind, Named, Span
 from bot.refusal import Refusal
-from bot.talk import clean
+from bot.talk import BUTTON_BYTES, Button, clean, quoted
 from bot.vocabulary import Lexicon, bare, fold, joined
 
 TAILS = (Kind.MOVE, Kind.TEXT)
@@ -24,12 +24,14 @@ _PLAIN_NUMBER = re.compile(r"#?(\d{1,9})(?:\.(\d{1,6}))?")
 _SPAN = re.compile(r"(\d{0,5})[-–—−](\d{0,5})")
 _ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
 _NAME = re.compile(r"@([^\s@]{1,64})")
-_EQUALS = re.compile(r"\s*=\s*")
+_EQUALS = re.compile(r" ?= ?")
 _OPTION = re.compile(r"([\w-]{1,32})=([\w-]{1,32})")
-SQUARE = re.compile(r"[a-zасе]?\d{1,3}", re.IGNORECASE)
+SQUARE = re.compile(r"[a-zабвгдефхцсн]?\d{1,3}", re.IGNORECASE)
 _WORD = re.compile(r"\S+")
-_FENCE = re.compile(r"\A```[a-z]*\n|\A`+|`+\Z")
-"""What chat programs set a document in letters of one width with."""
+_FENCE = re.compile(r"\A```[a-z]*\n")
+"""What chat programs begin a document with that is set in letters of one width."""
+HEAD = 600
+"""A document begins within so many characters."""
 MARKS = ".,;:!?"
 SHOWN_LIMIT = 40
 
@@ -49,7 +51,7 @@ def read(command: Command, tokens: list[str], known: Lexicon) -> Found:
     elif tail is None:
         rest = [token for token in rest if not known.fills(token)]
     if rest and tail is None:
-        raise _superfluous(command, rest[0], found, known)
+        raise _superfluous(command, rest, found, known, tokens)
     if rest and tail is not None:
         found[tail.name] = " ".join(rest)
     return _complete(command, found, known)
@@ -91,6 +93,11 @@ def person(token: str) -> Named | None:
 
 def shown(text: str) -> str:
     """A piece of a person's own text, short and clean enough to be said back."""
+    return quoted(cut(text))
+
+
+def cut(text: str) -> str:
+    """A piece of text, short and clean."""
     text = _ACCOUNT.sub(r"@\1", clean(text))
     return text if len(text) <= SHOWN_LIMIT else f"{text[: SHOWN_LIMIT - 1]}…"
 
@@ -200,6 +207,8 @@ def _start(tokens: list[str], known: Lexicon) -> tuple[Beginning | None, int]:
     number = _number(tokens[1]) if len(tokens) > 1 else None
     if number is not None:
         return Beginning(game=number), 2
+    if word in known.fillers and ";" not in " ".join(tokens):
+        return None, 0
     apart = (at for at, t in enumerate(tokens) if at and (person(t) or _OPTION.fullmatch(t)))
     end = next(apart, len(tokens))
     position = " ".join(tokens[1:end])
@@ -217,8 +226,8 @@ def _square(tokens: list[str], at: int) -> bool:
 
 def _behind(command: Command, text: str, known: Lexicon, found: Found) -> str:
     """What stands behind a command's word and the arguments right after it, as it stands."""
-    places = [(match.start(), match.group()) for match in _WORD.finditer(text)]
-    tokens = [clean(word) for _, word in places]
+    places = list(_WORD.finditer(text, 0, HEAD))
+    tokens = [clean(word.group()) for word in places]
     at = next((at for at in range(len(tokens)) if known.command(tokens[at:])[0] is command), 0)
     for token in tokens[:at]:
         _take(command, [token], known, found)
@@ -226,22 +235,38 @@ def _behind(command: Command, text: str, known: Lexicon, found: Found) -> str:
     while at < len(tokens):
         taken = _take(command, tokens[at : at + vocabulary.GAME_WORDS], known, found)
         if not taken and fold(bare(tokens[at])) not in known.fillers:
-            return _plain(text[places[at][0] :])
+            return _plain(text[places[at].start() :])
         at += taken or 1
-    return ""
+    return _plain(text[places[-1].end() :]) if places else ""
 
 
 def _plain(text: str) -> str:
     """A document without control characters but for tabs and line breaks, and without its frame."""
     kept = (sign for sign in text.replace("\r\n", "\n").replace("\r", "\n"))
     text = "".join(c for c in kept if c in "\n\t" or unicodedata.category(c)[0] != "C")
-    return _FENCE.sub("", text.strip()).strip()
+    return _FENCE.sub("", text.strip()).strip("`").strip()
 
 
-def _superfluous(command: Command, token: str, found: Found, known: Lexicon) -> Refusal:
+def _superfluous(
+    command: Command, rest: list[str], found: Found, known: Lexicon, tokens: list[str]
+) -> Refusal:
     game = command.argument(Kind.GAME)
-    given = shown(token)
+    given = shown(rest[0])
     if game is not None and game.name not in found:
-        return Refusal("unknown-game", given=given, games=vocabulary.game_list(known.voice))
+        return _unknown_game(command, rest, known, tokens)
     name = next(iter(known.voice.list(f"command-{command.name}")), command.name)
     return Refusal("unknown-argument", given=given, command=name)
+
+
+def _unknown_game(command: Command, rest: list[str], known: Lexicon, tokens: list[str]) -> Refusal:
+    """The refusal of a game's name, with a button for the one that is nearest to it."""
+    given, near = shown(" ".join(rest)), known.nearest_game(rest)
+    games = vocabulary.game_list(known.voice)
+    if near is None:
+        return Refusal("unknown-game", given=given, games=games)
+    others = [token for token in tokens if token not in rest and not known.fills(token)]
+    text = " ".join((command.name, near, *others))
+    fits = len(text.encode()) <= BUTTON_BYTES
+    title = known.voice.word(f"game-{near}")
+    button = Button(title, text if fits else f"{command.name} {near}")
+    return Refusal("unknown-game-near", buttons=(button,), given=given, near=title)

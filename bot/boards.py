@@ -21,6 +21,8 @@ LISTED_LENGTH = 300
 """And only as many as fit into so many characters: a caption of Telegram holds 1,024."""
 ASIDE = ("offer", "decline", "pause", "resume")
 """Entries that leave the position, and what it compels to, as they were."""
+DECLARED = ("resigned", "agreed", "forfeit", "aborted")
+"""A player says, or does, what ends a game for these reasons: whoever hears that knows why."""
 FORCED = 5
 """With at most this many legal moves, each is a button of its own."""
 
@@ -30,9 +32,13 @@ def game_name(voice: Words, game: Game) -> str:
     return voice.word(f"game-{game.name}")
 
 
-def side_name(voice: Words, game: Game, side: int) -> str:
-    """The name of a side, as a player of this game would say it."""
-    return voice.word(f"side-{game.sides[side]}")
+def side_name(voice: Words, game: Game, side: int, theme: str = "") -> str:
+    """The name of a side, as a player of this game would say it.
+
+    In a `theme` that draws it in another colour than it has its name from, with that colour.
+    """
+    key = f"side-{game.sides[side]}"
+    return voice.say(f"{key}.{theme}") if theme and voice.has(f"{key}.{theme}") else voice.word(key)
 
 
 def title(voice: Words, played: Match) -> str:
@@ -127,15 +133,14 @@ def fitting(texts: Sequence[str], room: int) -> Sequence[str]:
     return [text for text, end in zip(texts, ends, strict=True) if end <= room]
 
 
-def state(voice: Words, record: Record) -> str:
-    """Whose turn it is, also while the game is paused, or how it ended."""
+def state(voice: Words, record: Record, theme: str = "") -> str:
+    """Whose turn it is, also while the game is paused, or how it ended; as a `theme` draws it."""
     if record.result is None:
-        told = voice.say("state-turn", side=side_name(voice, record.game, record.side))
+        told = voice.say("state-turn", side=side_name(voice, record.game, record.side, theme))
         return voice.say("state-paused", state=told) if record.paused else told
-    if record.result.score == SCORES[0]:
-        return voice.say("state-won", side=side_name(voice, record.game, 0))
-    if record.result.score == SCORES[1]:
-        return voice.say("state-won", side=side_name(voice, record.game, 1))
+    if record.result.score in SCORES:
+        side = SCORES.index(record.result.score)
+        return voice.say("state-won", side=side_name(voice, record.game, side, theme))
     return voice.say("state-drawn" if record.result.score == DRAW else "state-over")
 
 
@@ -160,17 +165,28 @@ def outcome(voice: Words, record: Record) -> str:
     return voice.say("alt-ended", state=told, reason=reason(voice, record))
 
 
-def alt_text(voice: Words, record: Record) -> str:
+def alt_text(voice: Words, record: Record, choice: Sequence[Move] = ()) -> str:
     """The board in words: whose turn, the last move, what must jump, every piece with its square.
 
-    At most 1,024 characters long in the six games, whatever the position.
+    Of a `choice` of moves where they lead is told instead of the last one. At most 1,024 characters
+    long in the six games, whatever the position.
     """
-    return sentences([game_name(voice, record.game), outcome(voice, record), *told(voice, record)])
+    head = [game_name(voice, record.game), outcome(voice, record)]
+    if not choice:
+        return sentences([*head, *told(voice, record)])
+    stand = [*_standing(voice, record)]
+    room = alt.LONGEST - len(sentences([*head, *stand]))
+    return sentences([*head, *alt.landings(voice, record.game, choice, room), *stand])
 
 
 def told(voice: Words, record: Record) -> Iterator[str]:
     """The board in sentences, but for the game and whose turn it is."""
     yield from led(voice, record, aloud=True)
+    yield from _standing(voice, record)
+
+
+def _standing(voice: Words, record: Record) -> Iterator[str]:
+    """Where the pieces of each side stand."""
     for side, name in enumerate(record.game.sides):
         held = alt.pieces(voice, record.game, record.position, side)
         line = voice.say("alt-side", side=voice.word(f"side-{name}"), pieces=held)
@@ -255,14 +271,21 @@ def turn(voice: Words, played: Match) -> str:
     text = voice.say("turn", player=called(mover, ping=wanted), side=side)
     if called_back(played.record):
         text += " " + voice.say("turn-called", moves=some(moves))
+    elif must(played.record):
+        text += " " + voice.say("turn-must", game=game.name, moves=some(moves))
     elif moves and len(moves) <= FORCED:
         text += " " + voice.say("turn-moves", moves=some(moves))
     return text
 
 
-def ending(voice: Words, played: Match) -> str:
-    """How the game ended: who won, by which rule, with how many points."""
-    text, told = _ended(voice, played), explained(voice, played.record)
+def ending(voice: Words, played: Match, *, brief: bool = False) -> str:
+    """How the game ended: who won, by which rule, with how many points.
+
+    A `brief` one follows the news, and has no reason where that was the news.
+    """
+    result = played.record.result
+    known = brief and result is not None and result.reason in DECLARED
+    text, told = _ended(voice, played, known=known), explained(voice, played.record)
     return f"{text} {told}" if told else text
 
 
@@ -307,11 +330,11 @@ def _winner(record: Record) -> int:
     return 1 if record.result is not None and record.result.score == SCORES[1] else 0
 
 
-def _ended(voice: Words, played: Match) -> str:
+def _ended(voice: Words, played: Match, *, known: bool) -> str:
     record = played.record
     if record.result is None:
         raise ValueError("the game is not over")
-    why, side = reason(voice, record), _winner(record)
+    why, side = "none" if known else reason(voice, record), _winner(record)
     if record.result.score in SCORES:
         text = voice.say(
             "ended-won",

@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from bot import finding
+from bot import finding, names
 from bot.declaration import GameNumber, Named
 from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.refusal import Refusal
-from bot.store import blocks
+from bot.store import blocks, bounds, queries
 from bot.store import challenges as store
 from bot.store.people import Player
-from bot.talk import Button
+from bot.talk import Button, Place, quoted
 
 OPEN_LIMIT = 20
 """So many challenges of one person may wait at once."""
@@ -34,7 +34,7 @@ async def meant(talk: Exchange, named: GameNumber | None, word: str) -> Match:
             raise closed(found)
         return found
     waiting = await talk.here(started=False)
-    fits = fitting(talk, waiting, word)
+    fits = await fitting(talk, waiting, word)
     # A single one that does not fit is looked at more closely, and refused with the reason.
     if len(fits or waiting) == 1:
         return (fits or waiting)[0]
@@ -53,11 +53,11 @@ def closed(found: Match) -> Refusal:
     return Refusal(key, number=str(found.number))
 
 
-def fitting(talk: Exchange, waiting: Sequence[Match], word: str) -> tuple[Match, ...]:
+async def fitting(talk: Exchange, waiting: Sequence[Match], word: str) -> tuple[Match, ...]:
     """Of several challenges those that the speaker can answer, the personal ones first."""
     if word == "cancel":
         return tuple(m for m in waiting if m.challenger.id == talk.player.id)
-    personal = tuple(m for m in waiting if m.invites(talk.player))
+    personal = tuple([m for m in waiting if await is_for(talk, m)])
     if personal or word == "decline":
         return personal
     return tuple(m for m in waiting if is_open(m) and m.challenger.id != talk.player.id)
@@ -66,6 +66,28 @@ def fitting(talk: Exchange, waiting: Sequence[Match], word: str) -> tuple[Match,
 def is_open(found: Match) -> bool:
     """Whether a challenge is for whoever accepts it."""
     return found.invited is None and found.invited_name is None
+
+
+async def is_for(talk: Exchange, found: Match) -> bool:
+    """Whether a challenge is for the speaker: by account, or by a name that means them here.
+
+    A name is a handle first; a display name counts only where nobody has such a handle.
+    """
+    if found.invited is not None or not found.invites(talk.player):
+        return found.invites(talk.player)
+    called_so = [
+        await queries.people_called(talk.connection, place, found.invited_name or "")
+        for place in await _here(talk, found)
+    ]
+    return talk.player.id in {one.id for some in called_so for one in some}
+
+
+async def _here(talk: Exchange, found: Match) -> tuple[Place, ...]:
+    """The places of this chat in which a challenge is shown, or the speaker's direct messages."""
+    here, person = talk.place.place, talk.player.person
+    chats = {(here.platform, here.chat, here.direct), (person.platform, person.account, True)}
+    places = [one.place for one in await talk.places(found.number)]
+    return tuple(one for one in places if (one.platform, one.chat, one.direct) in chats)
 
 
 def is_gone(player: Player) -> bool:
@@ -104,7 +126,9 @@ async def opponent(talk: Exchange, named: Named | None) -> Player | str | None:
     found = await talk.find(named)
     if isinstance(found, str):
         if direct:
-            raise Refusal("unmet", given=found)
+            raise Refusal("unmet", given=quoted(found))
+        if not talk.ask.names:
+            raise await names.unseen(talk, found)
         return found
     if found.id == talk.player.id:
         raise Refusal("challenge-self")
@@ -115,11 +139,16 @@ async def opponent(talk: Exchange, named: Named | None) -> Player | str | None:
     return found
 
 
+def may_start(talk: Exchange) -> bool:
+    """Whether the speaker may begin games here. Raises Outside to find it out."""
+    if talk.place.place.direct or talk.place.settings.starters != "admins":
+        return True
+    return talk.rights().admin
+
+
 def need_starter(talk: Exchange) -> None:
     """Refuse whoever may not begin games here. Raises Refusal, and Outside to find it out."""
-    if talk.place.place.direct or talk.place.settings.starters != "admins":
-        return
-    if not talk.rights().admin:
+    if not may_start(talk):
         raise Refusal("starters")
 
 
@@ -128,7 +157,12 @@ async def need_room(talk: Exchange) -> None:
     mine = await store.open_by(talk.connection, talk.player.id)
     if len(mine) < OPEN_LIMIT:
         return
-    shown = mine[:OPEN_LIMIT]
+    within = (
+        mine if talk.unseen else await bounds.shown_in(talk.connection, mine, await talk.shared())
+    )
+    shown = [number for number in mine if number in within][:OPEN_LIMIT]
+    if not shown:
+        raise Refusal("too-many-challenges-elsewhere", count=len(mine))
     raise Refusal(
         "too-many-challenges",
         count=len(mine),
@@ -140,10 +174,10 @@ async def need_room(talk: Exchange) -> None:
 async def need_welcome(talk: Exchange, other: Player) -> None:
     """Refuse to bring two people together of whom one does not want that. Raises Refusal."""
     if await blocks.stands(talk.connection, other.id, talk.player.id):
-        raise Refusal("not-welcome", player=called(other))
+        raise Refusal("not-welcome", aside="challenge", player=called(other))
     if await blocks.stands(talk.connection, talk.player.id, other.id):
         lift = Button(talk.say("button-unblock", player=called(other)), unblocking(other))
-        raise Refusal("blocked-by-you", player=called(other), buttons=(lift,))
+        raise Refusal("blocked-by-you", aside="challenge", player=called(other), buttons=(lift,))
 
 
 def unblocking(player: Player) -> str:
@@ -151,13 +185,18 @@ def unblocking(player: Player) -> str:
     return f"unblock <@{player.person.account}>"
 
 
-def need_invitation(talk: Exchange, found: Match) -> None:
-    """Refuse to answer what is for somebody else. Raises Refusal."""
+async def need_invitation(talk: Exchange, found: Match) -> None:
+    """Refuse to answer what is for somebody else. Raises Refusal.
+
+    Whoever is not known by account has to be where it is shown: a place may be public to look at.
+    """
     number = str(found.number)
     if found.challenger.id == talk.player.id:
         raise Refusal("accept-own", number=number)
-    if not is_open(found) and not found.invites(talk.player):
-        player = called(found.invited) if found.invited else f"@{found.invited_name}"
+    if found.invited is None and not await _here(talk, found):
+        raise Refusal("challenge-elsewhere", number=number)
+    if not is_open(found) and not await is_for(talk, found):
+        player = called(found.invited) if found.invited else quoted(f"@{found.invited_name}")
         raise Refusal("challenge-other", number=number, player=player)
 
 
@@ -179,4 +218,4 @@ def _other(talk: Exchange, found: Match) -> str:
         return called(found.challenger)
     if found.invited is not None:
         return called(found.invited)
-    return found.invited_name or talk.say("anyone")
+    return quoted(found.invited_name or "") or talk.say("anyone")

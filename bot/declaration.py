@@ -6,10 +6,12 @@ A command is an async function `(talk, **arguments) -> None` under `@command`, i
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
+
+from bot.talk import Place
 
 
 class Kind(Enum):
@@ -34,6 +36,24 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Typing:
+    """An argument that is being typed: so far, beside what the others are, by whom and where."""
+
+    text: str
+    others: Mapping[str, str]
+    """By name, as they could be typed."""
+    place: Place
+    language: str
+    """That of the one who types."""
+    game: str = ""
+    """The game that the place plays where none is named."""
+
+
+Completion = tuple[str, str]
+"""What may be meant by what is being typed: how it is shown, and the text it stands for."""
+
+
+@dataclass(frozen=True, slots=True)
 class Argument:
     """An argument of a command; its description is the command's attribute `.<name>`."""
 
@@ -42,6 +62,9 @@ class Argument:
     required: bool = False
     choices: tuple[str, ...] = ()
     """For CHOICE: values, each with its accepted words under `choice-<value>`."""
+    completes: Callable[[Typing], Iterable[Completion]] | None = None
+    """What is offered while it is typed, the likeliest first, where that is not for its kind to
+    say: moves and numbers are completed by themselves, choices without it are fixed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import description, games
+from bot import confirmation, description, games, manner
 from bot.declaration import GameNumber, Named
 from bot.games import Match, Records
 from bot.languages import Words, words
 from bot.refusal import Refusal
-from bot.store import queries
+from bot.store import queries, unfinished, watching
 from bot.store.challenges import have_met
 from bot.store.people import Player
 from bot.store.queries import StoredPlace
-from bot.talk import Ask, Button, File, Person, Picture, Place, Reply, Rights, mention
+from bot.talk import Ask, Button, File, Person, Picture, Place, Reply, Rights, mention, quoted
 from bot.vocabulary import Spoken, spoken
 from bot.workers import Workers
 from rules.record import Entry, Record
@@ -115,6 +115,8 @@ class Exchange:
         """
         target = place or self.place
         here = target.id == self.place.id
+        language = self.language if private and here else target.language
+        text = manner.written(text, target.place, language)
         if picture is not None and target.settings.description == "on":
             text = description.beside(text, picture)
         self.replies.append(
@@ -123,7 +125,7 @@ class Exchange:
                 text=text,
                 picture=picture,
                 file=file,
-                buttons=buttons,
+                buttons=confirmation.owned(buttons, self.player.id),
                 private=self.player.person if private else None,
                 game=game,
                 entry=entry,
@@ -132,6 +134,7 @@ class Exchange:
                 if overtakes is not None
                 else picture is not None and not private,
                 leads=here and all(said.place != target.id for said in self.replies),
+                asker=self.player.account,
                 instead=instead.id if instead else None,
                 otherwise=otherwise,
             )
@@ -147,24 +150,56 @@ class Exchange:
         self.reply(self.say("whispered"), private=True)
 
     async def here(self, *, started: bool = True, mine: bool = False) -> tuple[Match, ...]:
-        """The unfinished games (or open challenges) in this place; only the speaker's if `mine`."""
-        rows = await queries.games_here(
-            self.connection,
-            self.place.id,
-            started=started,
-            person=self.player.id if mine else None,
+        """The unfinished games (or open challenges) in this place; only the speaker's if `mine`.
+
+        Of very many the most urgent ones, by number.
+        """
+        rows = await unfinished.some(
+            self.connection, self.player.id, place=self.place.id, started=started, own=mine
         )
         return await games.matches(self.connection, self.records, rows)
+
+    async def plays_apart(self) -> bool:
+        """Whether the speaker plays here, in direct messages, with somebody who does not hear."""
+        return self.place.place.direct and bool(await self.here(mine=True))
+
+    async def around(self, *, mine: bool = False) -> tuple[Match, ...]:
+        """The running games in threads of their own around this chat; the speaker's if `mine`."""
+        threads = (await self.nearby())[1:]
+        if not threads:
+            return ()
+        rows = await unfinished.some(
+            self.connection, self.player.id, within=threads, started=True, own=mine
+        )
+        return await games.matches(self.connection, self.records, rows)
+
+    async def nearby(self) -> tuple[int, ...]:
+        """This place, and of a chat the threads that games have there."""
+        place = self.place.place
+        if place.thread or place.direct:
+            return (self.place.id,)
+        found = await watching.threads(self.connection, place)
+        return (self.place.id, *(thread.id for thread in found if self._sees(thread)))
 
     async def last(self) -> tuple[Match, ...]:
         """The game in this place that ended last, if any did."""
         rows = await queries.last_here(self.connection, self.place.id)
         return await games.matches(self.connection, self.records, rows)
 
-    async def mine(self) -> tuple[Match, ...]:
-        """All unfinished games and challenges of the speaker, everywhere."""
-        rows = await queries.games_of(self.connection, self.player.id)
+    async def against(self, other: Player, *, started: bool) -> tuple[Match, ...]:
+        """The running games between the speaker and somebody, or the challenges, everywhere."""
+        rows = await unfinished.between(self.connection, self.player.id, other.id, started=started)
         return await games.matches(self.connection, self.records, rows)
+
+    async def shared(self) -> tuple[int, ...]:
+        """The places with games of the speaker that everyone here may look at."""
+        found = await unfinished.places_with(self.connection, self.player.id)
+        return tuple(place.id for place in found if self.shows(place))
+
+    def shows(self, place: StoredPlace) -> bool:
+        """Whether everyone here may look at what is shown in a place."""
+        public = place.settings.public == "on" and not place.place.direct
+        return public or self._sees(place)
 
     async def match(self, number: int) -> Match:
         """A game by number, if the speaker may see it.
@@ -182,7 +217,7 @@ class Exchange:
         if self.player.id in members:
             return found
         shown = await self.places(number)
-        if any(map(self._sees, shown)) or await queries.is_public(self.connection, number):
+        if any(map(self._sees, shown)) or await self._public(found, shown):
             return found
         raise Refusal("no-such-game", number=str(number))
 
@@ -191,6 +226,15 @@ class Exchange:
         chat = (place.place.platform, place.place.chat)
         around = chat == (self.place.place.platform, self.place.place.chat)
         return place.id == self.place.id or (around and "title" in place.own)
+
+    async def _public(self, found: Match, shown: Sequence[StoredPlace]) -> bool:
+        """Whether a game is shown in a place, its players' own, whose games all may look at."""
+        open_ = [p.id for p in shown if p.settings.public == "on" and not p.place.direct]
+        players = {player.id for player in found.players if player is not None and player.id}
+        if not open_:
+            return False
+        sitting = await watching.sitting(self.connection, open_, players)
+        return any(all((place, one) in sitting for one in players) for place in open_)
 
     async def replied(self) -> Match | None:
         """The game of the message that the ask replies to, if it is one of ours."""
@@ -241,7 +285,7 @@ class Exchange:
         place = self.place.place
         found = await queries.people_called(self.connection, place, named.name, beside=beside)
         if len({one.id for one in found}) > 1:
-            raise Refusal("two-people", given=named.name)
+            raise Refusal("two-people", given=quoted(named.name))
         return found[0] if found else named.name
 
     async def _known(self, account: str) -> Player:
@@ -253,7 +297,7 @@ class Exchange:
         if person is not None:
             return known or await queries.save_person(self.connection, person)
         if known is None or not await have_met(self.connection, self.player.id, known.id):
-            raise Refusal("unknown-person", given=account)
+            raise Refusal("unknown-person", given=quoted(account))
         return known
 
     async def direct(self, player: Player) -> StoredPlace:

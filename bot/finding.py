@@ -2,37 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from bot import boards
+from bot import boards, links
 from bot.declaration import GameNumber
 from bot.exchange import Exchange, called, expect
 from bot.games import Match
 from bot.refusal import Refusal
 from bot.talk import BUTTON_BYTES, Button
+from rules.core import Ambiguous, BadMove
 
 NAMED = 20
 """Of more games that could be meant only so many are named."""
 
 
 async def to_move(talk: Exchange, named: GameNumber | None, move: str) -> Match:
-    """The game here in which it is the speaker's turn. Raises Refusal."""
+    """The game here in which it is the speaker's turn, else one in a thread of this chat.
+
+    Of several in threads it is the one in which the move can be played. Raises Refusal.
+    """
     found = await _pointed(talk, named)
     if found is not None:
         need_running(found)
-        _need_turn(talk, found)
+        await _need_turn(talk, found)
         return found
     mine = await talk.here(mine=True)
-    turns = [m for m in mine if m.to_move and m.to_move.id == talk.player.id]
+    turns = _turns(talk, mine)
+    if not turns:
+        around = await talk.around(mine=True)
+        turns = _turns(talk, around)
+        turns = _playable(turns, move) if len(turns) > 1 else turns
+        mine = mine or around
     if len(turns) == 1:
         return turns[0]
     if turns:
         raise _which(turns, "move", f" {move}" if move else "")
     if len(mine) == 1:
-        _need_turn(talk, mine[0])
+        await _need_turn(talk, mine[0])
     if mine:
         raise Refusal("no-turn-here")
-    raise Refusal("not-playing-here" if await talk.here() else "no-game-here")
+    raise await _not_here(talk)
 
 
 async def to_change(
@@ -49,13 +58,13 @@ async def to_change(
     """
     found = await _pointed(talk, named)
     if found is None:
-        mine = await talk.here(mine=True)
+        mine = await talk.here(mine=True) or await talk.around(mine=True)
         if fits is not None:
             mine = tuple(filter(fits, mine)) or mine
         if len(mine) > 1:
             raise _which(mine, word, f" {rest}" if rest else "")
         if not mine:
-            raise Refusal("not-playing-here" if await talk.here() else "no-game-here")
+            raise await _not_here(talk)
         found = mine[0]
     need_running(found)
     side = found.side_of(talk.player)
@@ -70,9 +79,9 @@ async def to_call(talk: Exchange, named: GameNumber | None) -> tuple[Match, int]
     Of several it is the one where it is the speaker's turn. Raises Refusal.
     """
     if named is None and await talk.replied() is None:
-        fits = [m for m in await talk.here(mine=True) if m.game.calls]
-        turns = [m for m in fits if m.to_move and m.to_move.id == talk.player.id]
-        fits = turns or fits
+        mine = await talk.here(mine=True) or await talk.around(mine=True)
+        fits = [m for m in mine if m.game.calls]
+        fits = _turns(talk, fits) or fits
         if len(fits) > 1:
             raise _which(fits, "salta")
         named = GameNumber(fits[0].number) if fits else None
@@ -91,9 +100,11 @@ async def to_look(talk: Exchange, named: GameNumber | None, word: str, rest: str
     if found is not None:
         _need_begun(found)
         return found
-    everything = await talk.here()
+    here = await talk.here()
+    shown = {m.number for m in here}
+    everything = [*here, *(m for m in await talk.around() if m.number not in shown)]
     mine = [m for m in everything if m.side_of(talk.player) is not None]
-    turns = [m for m in mine if m.to_move and m.to_move.id == talk.player.id]
+    turns = _turns(talk, mine)
     for some in (turns, mine, everything, await talk.last()):
         if len(some) == 1:
             return some[0]
@@ -140,13 +151,47 @@ def need_running(found: Match) -> None:
         raise Refusal("game-over", number=number, board=found.number)
 
 
-def _need_turn(talk: Exchange, found: Match) -> None:
+async def _need_turn(talk: Exchange, found: Match) -> None:
     number = str(found.number)
     if found.side_of(talk.player) is None:
         raise Refusal("not-your-game", number=number)
     if found.to_move is not None and found.to_move.id != talk.player.id:
         side = boards.side_name(talk.words, found.game, found.record.side)
-        raise Refusal("not-your-turn", number=number, player=called(found.to_move), side=side)
+        hint, player = await _where(talk, found), called(found.to_move)
+        raise Refusal("not-your-turn", hint=hint, number=number, player=player, side=side)
+
+
+async def _where(talk: Exchange, found: Match) -> str:
+    """Where a game is shown, if that is not here."""
+    if talk.place.id in {place.id for place in await talk.places(found.number)}:
+        return ""
+    return talk.say("told-there", game=await links.game(talk, found))
+
+
+async def _not_here(talk: Exchange) -> Refusal:
+    """Why somebody who plays nothing here cannot go on."""
+    some = await talk.here() or await talk.around()
+    return Refusal("not-playing-here" if some else "no-game-here")
+
+
+def _turns(talk: Exchange, found: Iterable[Match]) -> list[Match]:
+    """The games of some in which it is the speaker's turn."""
+    return [m for m in found if m.to_move and m.to_move.id == talk.player.id]
+
+
+def _playable(found: list[Match], move: str) -> list[Match]:
+    """The games of some in which a move can be played; all of them if it can be in none."""
+
+    def fits(match: Match) -> bool:
+        try:
+            match.game.read(match.record.position, move)
+        except Ambiguous:
+            return True
+        except BadMove:
+            return False
+        return True
+
+    return [m for m in found if fits(m)] or found
 
 
 def _which(found: list[Match] | tuple[Match, ...], word: str, rest: str = "") -> Refusal:

@@ -10,9 +10,10 @@ from typing import Any
 from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.preferences import PlaceSettings
 from bot.store import queries
-from bot.store.people import Player
-from bot.talk import Person
+from bot.store.people import NAMELESS, Player
+from bot.talk import Person, clean
 from bot.workers import Workers
 from rules import game
 from rules.core import Game
@@ -20,6 +21,7 @@ from rules.record import Entry, Record
 
 KEPT = 2_000
 SIDES = ("first", "second")
+SILENCE = int(PlaceSettings().silence)
 AUTOMATIC = 100
 """At most so many plies are played by themselves after one entry."""
 
@@ -39,6 +41,10 @@ class Match:
     ended: datetime | None
     nudged: datetime | None = None
     """When the side to move was last reminded."""
+    heard: datetime | None = None
+    """When the side to move last asked, answered or was answered without an entry."""
+    silence: int = SILENCE
+    """After how many days of silence it may be claimed."""
 
     @property
     def game(self) -> Game:
@@ -61,14 +67,16 @@ class Match:
         return self.players[self.record.side] if self.running else None
 
     def invites(self, player: Player) -> bool:
-        """Whether the challenge names a person, by account or only by name."""
+        """Whether the challenge names a person, by account, or by a name on the same platform.
+
+        Of several people with that name it may mean another: see `challenges.is_for`.
+        """
         if self.invited is not None:
             return self.invited.id == player.id
-        name = (self.invited_name or "").casefold()
-        return bool(name) and name in (
-            player.person.handle.casefold(),
-            player.person.name.casefold(),
-        )
+        name, person = (self.invited_name or "").casefold(), player.person
+        if name in NAMELESS or person.platform != self.challenger.person.platform:
+            return False
+        return name in (person.handle.casefold(), clean(person.name).casefold())
 
     def side_of(self, player: Player) -> int | None:
         """The side that a person plays, None for others."""
@@ -135,6 +143,8 @@ async def match(connection: AsyncConnection, records: Records, row: Row[Any]) ->
         started=row.started,
         ended=row.ended,
         nudged=row.nudged,
+        heard=row.heard,
+        silence=row.silence or SILENCE,
     )
 
 

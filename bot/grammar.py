@@ -13,13 +13,25 @@ from bot.declaration import COMMANDS, Call, Command, Kind
 from bot.languages import Words
 from bot.refusal import Refusal
 from bot.talk import clean
-from bot.vocabulary import Lexicon, Spoken, bare, fold, game_list, joined, lexicon, spoken
+from bot.vocabulary import (
+    Lexicon,
+    Spoken,
+    bare,
+    fold,
+    game_list,
+    joined,
+    lexicon,
+    no,
+    spoken,
+    yes,
+)
 from rules.core import PASS
 
 __all__ = [
     "game_first",
     "game_list",
     "game_name",
+    "is_chatter",
     "joined",
     "overheard",
     "read",
@@ -32,6 +44,8 @@ TEXT_LIMIT, PROSE_LIMIT = 400, 600
 """The longest text, and that of a command which takes any words."""
 DOCUMENT_LIMIT = 100_000
 """The longest text of a command that takes a document, and the longest document."""
+SOCIAL = ("hello", "thanks")
+"""Commands that people say to each other too."""
 _DIGITS = re.compile(r"\d+")
 _APART = re.compile(r"(?:[#№]|\bn[º°])\s*(?=\d)", re.IGNORECASE)
 """The sign before a number, as it is written in other places: `№ 128`, `# 128`, `nº128`."""
@@ -44,14 +58,18 @@ def read(text: str, spoken: str | Spoken, file: str | None = None) -> Call:
     """
     known = lexicon(spoken)
     tokens = _tokens(text[:PROSE_LIMIT])
+    # Single signs of one font are several letters in another.
+    length = max(len(text), len(" ".join(tokens)))
     command, rest = _called(tokens, known)
     if command is not None and command.argument(Kind.DOCUMENT):
         _check_length(max(len(text), len(file or "")), DOCUMENT_LIMIT)
         return Call(command, arguments.with_document(command, text, file, known))
     prose = command is not None and command.argument(Kind.TEXT) is not None
-    _check_length(len(text), PROSE_LIMIT if prose else TEXT_LIMIT)
+    _check_length(length, PROSE_LIMIT if prose else TEXT_LIMIT)
     if not any(bare(token).strip("/@#<>") for token in tokens):
         raise Refusal("empty")
+    if asked := _asked(command, tokens, known):
+        return asked
     if command is None or _plays(command, rest, known):
         command, rest = _bare(tokens if command is None else rest, known)
     return Call(command, arguments.read(command, rest, known))
@@ -61,7 +79,7 @@ def overheard(text: str) -> Call | None:
     """The move that a text not addressed to the bot may be; None where it cannot be one."""
     tokens = _tokens(text) if len(text) <= TEXT_LIMIT else []
     said = " ".join(tokens)
-    if not _may_be_move(tokens) or any(map(person, tokens)):
+    if len(said) > TEXT_LIMIT or not _may_be_move(tokens) or any(map(person, tokens)):
         return None
     # A bare number may be any number, and a question asks before it plays.
     if said.isdigit() or (said.endswith("?") and not said.endswith("!?")):
@@ -70,6 +88,34 @@ def overheard(text: str) -> Call | None:
         return Call(COMMANDS["move"], arguments.read(COMMANDS["move"], tokens, lexicon(spoken())))
     except Refusal:
         return None
+
+
+def is_chatter(text: str) -> bool:
+    """Whether a text has no word for the bot in it: no command, no square, no number."""
+    said, known = clean(text), lexicon(spoken())
+    if _DIGITS.search(said) or said.startswith("/") or _folded(text) in known.passes:
+        return False
+    command, _ = _called(_tokens(text[:PROSE_LIMIT]), known)
+    return command is None or command.name in SOCIAL
+
+
+def agrees(text: str) -> bool:
+    """Whether a text is a mere yes or no."""
+    return _folded(text) in yes() | no()
+
+
+def _folded(text: str) -> str:
+    return fold(" ".join(filter(None, map(bare, _tokens(text[:PROSE_LIMIT])))))
+
+
+def _asked(command: Command | None, tokens: list[str], known: Lexicon) -> Call | None:
+    """What a question in plain words wants: the rules of the game that it names, else help."""
+    if command not in (None, COMMANDS["help"]) or _may_be_move(tokens):
+        return None
+    if known.questions.isdisjoint(fold(bare(token)) for token in tokens):
+        return None
+    game = known.named(tokens)
+    return Call(COMMANDS["rules"], {"game": game}) if game else Call(COMMANDS["help"], {})
 
 
 def _tokens(text: str) -> list[str]:

@@ -13,7 +13,7 @@ from bot.store import queries
 from bot.store.people import Player
 from bot.store.places import StoredPlace
 from bot.store.watching import sitting
-from bot.talk import Button
+from bot.talk import Button, quoted
 from bot.terms import Terms, of_game
 
 
@@ -107,7 +107,8 @@ def _sentences(voice: Words, found: Match, proposal: Proposal, *, own: bool) -> 
     player, game = called(found.challenger), found.game
     told = {"number": str(found.number), "game": boards.game_name(voice, game)}
     invited = proposal.invited
-    opponent = called(invited, ping=True) if isinstance(invited, Player) else f"@{invited}"
+    named = f"@{quoted(invited)}" if isinstance(invited, str) else ""
+    opponent = called(invited, ping=True) if isinstance(invited, Player) else named
     if own and isinstance(invited, Player):
         yield voice.say("challenge-sent", opponent=called(invited), **told)
     elif proposal.again is not None:
@@ -117,6 +118,8 @@ def _sentences(voice: Words, found: Match, proposal: Proposal, *, own: bool) -> 
         yield voice.say("challenge", player=player, opponent=opponent, **told)
     else:
         yield voice.say("challenge-open", player=player, **told)
+    if named:
+        yield voice.say("challenge-unseen", opponent=named)
     if proposal.side is None:
         yield voice.say("challenge-lots")
     else:

@@ -64,12 +64,23 @@ def refusal(talk: Exchange, played: Match, bad: BadMove, given: str) -> Refusal:
         return Refusal(key, buttons=buttons, game=played.number, **facts)
     if not moves:
         return Refusal(key, **facts)
+    single = bad.key == "one-square"
+    if single and _is_idle(played, bad.facts["square"]):
+        squares = ", ".join(boards.origins(moves))
+        return Refusal("no-moves-from", given=bad.facts["square"], squares=squares)
     hint, told = "", moves
     if bad.key not in LISTING and bad.key != "must-pass":
         hint, told = _hint(talk, played, bad.key, given, moves)
-    buttons = boards.taps(played, told) if len(told) <= boards.FORCED else ()
+    most = boards.LISTED if single else boards.FORCED
+    buttons = boards.taps(played, told) if len(told) <= most else ()
     game = played.number if buttons else None
     return Refusal(key, hint=hint, buttons=buttons, game=game, **facts)
+
+
+def _is_idle(played: Match, name: str) -> bool:
+    """Whether a square of the board is on the way of no move."""
+    known = any(square.name == name for square in played.game.squares)
+    return known and not any(name in move.path for move in boards.ordered(played))
 
 
 def _hint(
@@ -132,7 +143,7 @@ def near(played: Match, given: str) -> list[Move]:
 
 def _pairs(given: str) -> Iterator[tuple[str, str]]:
     """The squares of a text that stand side by side."""
-    return pairwise(_SQUARE.findall(clean(given).casefold())[:SQUARES_READ])
+    return pairwise(_SQUARE.findall(notation.latin(clean(given).casefold()))[:SQUARES_READ])
 
 
 def _said(given: str) -> Iterator[str]:

@@ -41,6 +41,7 @@ from bot.talk import (
     Rights,
     clean,
     render,
+    unjoined,
 )
 
 NAME = "console"
@@ -68,7 +69,7 @@ _KINDS = {
 """The keys of a JSON line besides `text` and `reply_to`."""
 _SQUARE = re.compile(r"[a-z]\d{1,2}", re.I)
 _PERSON = re.compile(rf"(?<![\w@])@({_WORD})")
-_TO_BOT = re.compile(rf"\s*@{BOT}\b[\s,:!]*", re.I)
+_TO_BOT = re.compile(rf"\A\s*@{BOT}\b[\s,:!]*", re.I)
 _BOT_COMMAND = re.compile(rf"^(/\w+)@{BOT}\b", re.I)
 
 
@@ -323,7 +324,7 @@ def _bounded(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _text(message: Message) -> str:
-    return render(message.reply.text, lambda account, name: f"@{name}")
+    return unjoined(render(message.reply.text, lambda account, name: f"@{name}"))
 
 
 def _json(message: Message, path: Path | None, file: Path | None) -> str:

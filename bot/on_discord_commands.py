@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from typing import Any
 
 import discord
@@ -13,8 +14,11 @@ from discord.http import Route
 
 from bot.answer import House, legal_moves, open_games
 from bot.commands import COMMANDS
-from bot.declaration import Argument, Command, Kind
+from bot.completion import fitting, plain_options
+from bot.declaration import Argument, Command, Kind, Typing
 from bot.languages import FALLBACK, available, words
+from bot.manner import slash_name
+from bot.store import queries
 from bot.talk import Person, Place, clean, clean_name
 from rules import GAMES
 
@@ -29,6 +33,7 @@ FROM = "from"
 """The word before where a game begins, as the parser knows it in every language."""
 _FROM = re.compile(rf"^\s*{FROM}\s+", re.IGNORECASE)
 COMPLETED = (Kind.MOVE, Kind.NUMBER)
+"""What is completed by itself; what else is says its declaration."""
 OFFERED = 25
 LONGEST_CHOICE = 100
 LARGEST_NUMBER = 999_999_999
@@ -108,23 +113,34 @@ def people(data: Mapping[str, Any]) -> tuple[Person, ...]:
 
 
 async def completions(
-    house: House, place: Place, person: Person, data: Mapping[str, Any]
+    house: House, place: Place, person: Person, data: Mapping[str, Any], language: str
 ) -> list[Offer]:
-    """What to offer for the option that is being typed."""
-    focused = next((o for o in data.get("options", []) if o.get("focused")), None)
-    if focused is None:
+    """What to offer for the option that is being typed, in the language of who types."""
+    options = data.get("options", [])
+    focused = next((one for one in options if one.get("focused")), None)
+    arguments = _called(str(data["name"])).arguments
+    argument = next((a for a in arguments if focused and a.name == focused["name"]), None)
+    if focused is None or argument is None:
         return []
-    argument = next(
-        (a for a in _called(str(data["name"])).arguments if a.name == focused["name"]), None
-    )
     typed = str(focused["value"])
-    if argument is not None and argument.kind is Kind.MOVE:
+    if argument.completes is not None:
+        others = {o["name"]: str(o["value"]) for o in options if o is not focused}
+        typing = Typing(typed, others, place, language, await _game(house, place))
+        return _offers(argument.completes(typing))
+    if argument.kind is Kind.MOVE:
         moves = dict.fromkeys(await legal_moves(house, place, person))
-        return _offers(typed, [(move, move) for move in moves])
-    if argument is not None and argument.kind is Kind.NUMBER:
+        return _offers(fitting(typed, [(move, move) for move in moves]))
+    if argument.kind is Kind.NUMBER:
         games = await open_games(house, place, person)
-        return _offers(typed, [(title, number) for number, title in games])
+        return _offers(fitting(typed, [(title, number) for number, title in games]))
     return []
+
+
+async def _game(house: House, place: Place) -> str:
+    """The game that a place plays where none is named, "" for none."""
+    async with house.store.read() as connection:
+        here = await queries.find_place(connection, place)
+    return here.settings.game.partition(" ")[0] if here else ""
 
 
 def _called(name: str) -> Command:
@@ -139,6 +155,8 @@ def _word(argument: Argument, value: Any) -> str:
     match argument.kind:
         case Kind.PERSON:
             return f"<@{value}>"
+        case Kind.OPTION:
+            return plain_options(str(value))
         case Kind.NUMBER:
             return f"#{value}"
         case Kind.START:
@@ -148,16 +166,10 @@ def _word(argument: Argument, value: Any) -> str:
             return str(value)
 
 
-def _offers(typed: str, all_of: Sequence[tuple[str, str | int]]) -> list[Offer]:
-    """At most 25 of them: those that begin as typed, then those that hold it."""
-    part = _squashed(typed)
-    begins = [one for one in all_of if _squashed(one[0]).startswith(part)]
-    holds = [one for one in all_of if part in _squashed(one[0]) and one not in begins]
-    return [Offer(name=_short(name), value=value) for name, value in (*begins, *holds)[:OFFERED]]
-
-
-def _squashed(text: str) -> str:
-    return "".join(c for c in clean(text).casefold() if c.isalnum())
+def _offers(found: Iterable[tuple[str, str | int]]) -> list[Offer]:
+    """The first 25, as far as Discord takes them."""
+    fit = (one for one in found if len(str(one[1])) <= LONGEST_CHOICE)
+    return [Offer(name=_short(name), value=value) for name, value in islice(fit, OFFERED)]
 
 
 def _short(text: str) -> str:
@@ -166,13 +178,18 @@ def _short(text: str) -> str:
 
 def _command(command: Command) -> JSON:
     key = f"command-{command.name}"
-    ordered = sorted(command.arguments, key=lambda argument: not argument.required)
+    ordered = sorted(command.arguments, key=_rank)
     return {
         "type": 1,
-        **_local("name", key, _name),
+        **_local("name", key, lambda language, _: slash_name(command, language)),
         **_local("description", f"{key}.about"),
         "options": [_option(key, argument) for argument in ordered],
     }
+
+
+def _rank(argument: Argument) -> tuple[bool, bool]:
+    """Discord wants what is required first; people seldom have a number to give."""
+    return not argument.required, argument.kind is Kind.NUMBER
 
 
 def _option(key: str, argument: Argument) -> JSON:
@@ -182,13 +199,13 @@ def _option(key: str, argument: Argument) -> JSON:
         **_local("description", f"{key}.{argument.name}"),
         "required": argument.required,
     }
-    if argument.kind in COMPLETED:
+    if argument.kind in COMPLETED or argument.completes is not None:
         option["autocomplete"] = True
     if argument.kind is Kind.NUMBER:
         option |= {"min_value": 1, "max_value": LARGEST_NUMBER}
     if argument.kind is Kind.GAME:
         option["choices"] = [{**_local("name", f"game-{g}"), "value": g} for g in GAMES]
-    if argument.kind is Kind.CHOICE:
+    if argument.kind is Kind.CHOICE and argument.completes is None:
         option["choices"] = [
             {**_local("name", f"choice-{value}", _first), "value": value}
             for value in argument.choices
@@ -203,13 +220,6 @@ def _sentence(language: str, key: str) -> str:
 def _first(language: str, key: str) -> str:
     """The first of a list of words."""
     return next(iter(words(language).list(key)), words(language).word(key))
-
-
-def _name(language: str, key: str) -> str:
-    """The first word for a command that has no space in it, which Discord takes for none."""
-    known = words(language).list(key)
-    single = next((word for word in known if " " not in word), _first(language, key))
-    return single.replace(" ", "-")
 
 
 def _local(field: str, key: str, said: Callable[[str, str], str] = _sentence) -> JSON:

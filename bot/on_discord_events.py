@@ -226,6 +226,7 @@ class Bot(discord.Client):
             via=via.dump() if via else "",
             # Without a token the answer goes into the channel.
             discreet=place.direct or (said.ephemeral and via is not None),
+            names=False,
             file=await files.read(self, said.file),
             rights=rights.IN_DIRECT
             if place.direct
@@ -248,7 +249,8 @@ class Bot(discord.Client):
         data: Any = interaction.data or {}
         asker = interaction.user
         place = await places.place(self, interaction.channel, interaction.guild_id, asker.id)
-        offers = await commands.completions(self._house, place, places.person(asker), data)
+        person, language = places.person(asker), choose(str(interaction.locale))
+        offers = await commands.completions(self._house, place, person, data, language)
         try:
             await interaction.response.autocomplete(offers)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -307,8 +309,10 @@ def _ask(
         language=str(message.guild.preferred_locale) if message.guild else "",
         reply_to=str(reply_to or ""),
         addressed=place.direct or called or to_us,
+        called=place.direct or called,
         people=tuple(places.person(named) for named in message.mentions),
         discreet=place.direct,
+        names=False,
         edits=event if changed else "",
         rights=rights.IN_DIRECT if place.direct else rights.known(message.channel, message.author),
     )

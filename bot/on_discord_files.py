@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import PurePath
 from typing import Any, NamedTuple
@@ -13,7 +14,7 @@ import aiohttp
 import discord
 
 from bot import documents
-from bot.talk import Reply
+from bot.talk import Reply, render
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +26,8 @@ KINDS = ("text/", "application/json", "application/octet-stream")
 PICTURES = ("audio/", "image/", "video/")
 SUFFIXES = (".fen", ".json", ".md", ".pdn", ".pgn", ".txt")
 ALT = 1024
+_SENTENCE = re.compile(r"(?<=[.!?…])\s")
+"""Where a sentence ends."""
 
 
 class Enclosure(NamedTuple):
@@ -88,8 +91,16 @@ def enclosed(reply: Reply, image: bytes | None, *, texts: bool = True) -> list[d
         alt = reply.picture.alt[:ALT]
         files.append(discord.File(io.BytesIO(image), reply.picture.file, description=alt))
     if texts and reply.file is not None:
-        files.append(discord.File(io.BytesIO(reply.file.text.encode()), reply.file.name))
+        told = _first_sentence(reply.text)
+        content = io.BytesIO(reply.file.text.encode())
+        files.append(discord.File(content, reply.file.name, description=told))
     return files
+
+
+def _first_sentence(text: str) -> str:
+    """What a reply begins with, in plain words, to describe what comes with it."""
+    plain = render(text, lambda _, name: name)
+    return _SENTENCE.split(plain.strip(), 1)[0][:ALT]
 
 
 def has_text(files: Iterable[Enclosure]) -> bool:

@@ -52,12 +52,23 @@ def said(interaction: discord.Interaction) -> Said | None:
     """What a slash command, a button or a menu says; None for one that is not ours."""
     data: Any = interaction.data or {}
     if interaction.type is discord.InteractionType.application_command:
-        # What only one person sees is gone soon; in direct messages nobody else is there anyway.
-        ephemeral = commands.is_private(data) and interaction.guild_id is not None
+        ephemeral = _is_ephemeral(interaction, data)
         file = next(iter(files.of_command(data)), None)
         return Said(commands.spoken(data), ephemeral, commands.people(data), file)
     text = components.pressed(data)
     return None if text is None else Said(text, ephemeral=True)
+
+
+def _is_ephemeral(interaction: discord.Interaction, data: Any) -> bool:
+    """Whether only the speaker sees the answer itself to a slash command.
+
+    What all are to see goes into the channel; where it cannot, they see the answer instead. In
+    direct messages nobody else is there, and what is ephemeral is gone soon.
+    """
+    own = interaction.app_permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    writes = own.view_channel and (own.send_messages_in_threads if thread else own.send_messages)
+    return interaction.guild_id is not None and (writes or commands.is_private(data))
 
 
 async def acknowledge(interaction: discord.Interaction, *, ephemeral: bool) -> Thinking | None:

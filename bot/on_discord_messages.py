@@ -1,8 +1,9 @@
 """Replies as Discord messages: their content, buttons and picture, and the way they go out.
 
-A reply goes into its channel, with a nonce: sent again, it is still one message. The first reply
-to an interaction goes out by the interaction's token, where nobody but the asker has to be called:
-it replaces "thinking", and an edit notifies nobody.
+A reply goes into its channel, with a nonce: sent again, it is still one message. What only the
+asker is to see of the answer to an interaction goes out by its token: the first reply replaces
+"thinking". In direct messages and where the channel takes nothing the first reply does so too,
+unless somebody else has to be called, for an edit notifies nobody.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from bot.talk import (
     Undeliverable,
     preformatted,
     render,
+    unjoined,
 )
 
 log = logging.getLogger(__name__)
@@ -76,9 +78,14 @@ async def send(client: discord.Client, message: Message, image: bytes | None) ->
     Raises Later, Undeliverable or PictureRefused.
     """
     reply = message.reply
-    via = Via(**json.loads(reply.via)) if reply.leads and reply.via else None
+    via = Via(**json.loads(reply.via)) if reply.via else None
     if via is None or now().timestamp() > via.until:
         return await _post(client, message, image)
+    if not reply.leads:
+        aside = via.ephemeral and reply.private is not None
+        return await (
+            _follow(client, via, message, image) if aside else _post(client, message, image)
+        )
     if reply.private is not None or not (via.ephemeral or _calls_others(reply, via)):
         sent = await _edit_original(client, via, message, image)
         return await _post(client, message, image) if sent is None else sent
@@ -162,7 +169,7 @@ def _block(lines: str) -> str:
 
 def escaped(text: str) -> str:
     """Text that Discord shows as it is: no markup, no mention, no link."""
-    text = escape_markdown(text, ignore_links=False).replace("<", "\\<")
+    text = escape_markdown(unjoined(text), ignore_links=False).replace("<", "\\<")
     return escape_mentions(text).replace("://", ":\u200b//")
 
 
@@ -245,6 +252,27 @@ async def _edit_original(
     return "" if via.ephemeral else str(sent.id)
 
 
+async def _follow(client: discord.Client, via: Via, message: Message, image: bytes | None) -> str:
+    """Say one thing more that only the asker sees; it has no nonce, and may come twice."""
+    reply = message.reply
+    async with failures():
+        said = await _content(client, reply.text)
+        try:
+            await _hook(client, via).send(
+                said,
+                ephemeral=True,
+                files=enclosed(reply, image),
+                view=view(reply.buttons) or discord.utils.MISSING,
+                allowed_mentions=_allowed(reply),
+            )
+        except discord.HTTPException as error:
+            if error.status not in (401, 404):
+                raise
+        else:
+            return ""
+    return await _post(client, message, image)
+
+
 def _without_file(message: Message) -> str:
     """The text of a reply whose file may not be attached: the file in it, if it has the room."""
     reply = message.reply
@@ -311,7 +339,9 @@ async def _channel(
 
 
 def _hook(client: discord.Client, via: Via) -> discord.Webhook:
-    return discord.Webhook.partial(via.application, via.token, client=client)
+    hook = discord.Webhook.partial(via.application, via.token, client=client)
+    hook.type = discord.WebhookType.application
+    return hook
 
 
 def _allowed(reply: Reply) -> discord.AllowedMentions:

@@ -17,7 +17,7 @@ from telegram import BotCommand, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.declaration import COMMANDS
 from bot.languages import words
-from bot.talk import Button, Link, Message, mention, render
+from bot.talk import Button, Link, Message, mention, quoted, render
 
 log = logging.getLogger(__name__)
 
@@ -99,7 +99,7 @@ def _person(account: str, name: str) -> str:
 
 def _called(account: str, name: str) -> str:
     # A chat in whose name somebody speaks has a negative number, and cannot be linked so.
-    return name if account.isdecimal() else f"@{name}"
+    return name if account.isdecimal() else quoted(f"@{name}")
 
 
 def _linked(link: Link) -> str:

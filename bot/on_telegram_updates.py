@@ -108,6 +108,7 @@ def _said(message: Message, me: User) -> Ask | None:
         language=(message.from_user and message.from_user.language_code) or "",
         reply_to=message_id(place.chat, replied.message_id) if replied else "",
         addressed=place.direct or command is not None or named or to_me,
+        called=place.direct or command is not None or named,
         people=people,
         via=message_id(place.chat, message.message_id),
         discreet=place.direct,

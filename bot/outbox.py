@@ -72,6 +72,7 @@ async def post(
             "body": outgoing.body_of(reply),
             "game": reply.game,
             "entry": reply.entry,
+            "asker": reply.asker,
             "picture": outgoing.is_board(reply) and reply.private is None,
             "created": time,
             "due": time,
@@ -224,13 +225,16 @@ class Outbox:
             return
         place = int(row.body["instead"])
         body = {**row.body, "instead": None, "via": "", "reply_to": "", "leads": False}
-        kept = {name: getattr(row, name) for name in ("event", "kind", "game", "entry", "picture")}
+        names = ("event", "kind", "game", "entry", "asker", "picture")
+        kept = {name: getattr(row, name) for name in names}
         if otherwise := row.body.get("otherwise"):
             body |= {"text": otherwise, "picture": None, "file": None, "buttons": []}
             body |= {"otherwise": "", "overtakes": False}
             kept["picture"] = False
         due = self._clock()
         async with self._store.write() as connection:
+            if not await queries.is_place(connection, place):
+                return  # whoever was to read it there was forgotten meanwhile
             await connection.execute(
                 insert(outbox).values(
                     place=place, body=body, created=due, due=due, attempts=0, **kept
@@ -274,9 +278,8 @@ class Outbox:
     async def _mark(self, platform: Platform, row: Row[Any], message_id: str) -> None:
         """Mark a row as sent; a new message about a game makes older ones lose their buttons."""
         async with self._store.write() as connection:
-            await connection.execute(
-                update(outbox).where(outbox.c.id == row.id).values(sent=self._clock())
-            )
+            known = {"sent": self._clock(), "message": message_id or None}
+            await connection.execute(update(outbox).where(outbox.c.id == row.id).values(**known))
             if row.kind == "send" and row.game is not None and message_id:
                 await self._note(connection, platform, row, message_id)
 

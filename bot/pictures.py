@@ -49,7 +49,7 @@ def picture(
         bottom=look.bottom,
         size=look.size,
         turn=record.side if record.result is None else None,
-        caption=boards.state(voice, record),
+        caption=boards.state(voice, record, look.theme),
         move=boards.move_text(voice, record),
         label=f"#{played.number}",
         theme=look.theme,
@@ -59,7 +59,7 @@ def picture(
         goals=unmarked(record.game),
         **banner(voice, played),
     )
-    return Picture("board", asdict(scene), boards.alt_text(voice, record))
+    return Picture("board", asdict(scene), boards.alt_text(voice, record, choice))
 
 
 def unmarked(game: Game) -> bool:

@@ -10,8 +10,9 @@ from bot.talk import Button
 class Refusal(Exception):
     """What was asked cannot be done; the sentence `refused-<key>` says why and what is possible.
 
-    `hint` is a further sentence. `game` is the number of the game it is about, `board` of one whose
-    board helps to see why.
+    `hint` is a further sentence. Where others would see what is only for the speaker, the sentence
+    `aside-<aside>` is said there instead. `game` is the number of the game it is about, `board` of
+    one whose board helps to see why.
     """
 
     def __init__(
@@ -22,6 +23,7 @@ class Refusal(Exception):
         game: int | None = None,
         board: int | None = None,
         hint: str = "",
+        aside: str = "",
         **facts: Any,
     ) -> None:
         super().__init__(key)
@@ -31,3 +33,4 @@ class Refusal(Exception):
         self.game = game
         self.board = board
         self.hint = hint
+        self.aside = aside

@@ -16,7 +16,7 @@ from typing import Annotated, Any
 import typer
 
 from bot import alt, boards, pictures, shell_refusals
-from bot.grammar import shown
+from bot.arguments import cut
 from bot.languages import FALLBACK, Words, available, words
 from bot.talk import clean_name
 from render.board import picture as drawn
@@ -304,7 +304,7 @@ def _write(path: Path, image: bytes) -> None:
     try:
         path.write_bytes(image)
     except (OSError, ValueError) as error:
-        raise BadUse(f"{shown(str(path))}: {_why(error)}") from None
+        raise BadUse(f"{cut(str(path))}: {_why(error)}") from None
 
 
 def _why(error: OSError | ValueError) -> str:
@@ -324,7 +324,7 @@ def _tell(text: str) -> None:
 
 def _read(source: str) -> tuple[str, bytes]:
     """The name and the content of a file, or of standard input for `-`."""
-    name = "standard input" if source == "-" else shown(source)
+    name = "standard input" if source == "-" else cut(source)
     if source == "-" and sys.stdin is None:
         raise BadUse(f"{name} is closed")
     try:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -18,6 +18,12 @@ from typing import Any
 _MENTION = re.compile("\x02(?:([a-z]*)/)?([^\x1f\x03]*)\x1f([^\x03]*)\x03")
 _MARKED = re.compile(f"{_MENTION.pattern}|\x0e([^\x0f]*)\x0f|\x10([^\x1f\x11]*)\x1f([^\x11]*)\x11")
 NAME_LIMIT = 64
+JOINER = "\u2060"
+"""A sign that nobody sees: between two others it keeps them from being read as one thing."""
+_CALLS = re.compile(r"(?<=@)(?=\w)|(?<=(?<![0-9A-Za-z_])/)(?=\w)|(?<=:)(?=//)|(?<=\w\.)(?=\w)")
+"""Where a handle, a command or an address goes on: `@|name`, `/|word`, `http:|//site.|com`."""
+_COMMAND = re.compile(r"(?<![0-9A-Za-z_])/(?=\w)")
+_ADDRESS = re.compile(r"(?<=\w)\.(?=\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +85,14 @@ class Ask:
     language: str = ""
     reply_to: str = ""
     addressed: bool = True
+    called: bool = True
+    """Whether the bot is spoken to by name, by a command or in private, not by a mere reply."""
     people: tuple[Person, ...] = ()
     via: str = ""
     discreet: bool = False
     """Whether the speaker alone sees a private reply to it, as always in direct messages."""
+    names: bool = True
+    """Whether a mere `@name` calls somebody there whom the bot need not know."""
     edits: str = ""
     """The event of the message whose edited form this is."""
     file: str | None = None
@@ -113,6 +123,8 @@ class Button:
 
     label: str
     text: str
+    own: bool = False
+    """Whether only the person whom the reply is for may press it: it answers for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +172,8 @@ class Reply:
     """Whether this is the first reply in the place of the ask."""
     overtakes: bool = False
     """Whether earlier messages about the game lose their buttons by it."""
+    asker: int | None = None
+    """The account that it answers, by its row."""
     instead: int | None = None
     """The place that it goes to where this one cannot take it, such as a direct message."""
     otherwise: str = ""
@@ -241,9 +255,24 @@ def clean(text: str) -> str:
     return " ".join("".join(c for c in kept if unicodedata.category(c)[0] != "C").split())
 
 
+def quoted(text: str) -> str:
+    """Words of a person in a reply, which call nobody, order nothing and link nowhere.
+
+    Where a platform would make a mention, a command or a link of them a JOINER is put in; one that
+    has an escape of its own takes it out again (`unjoined`).
+    """
+    return _CALLS.sub(JOINER, text)
+
+
+def unjoined(text: str) -> str:
+    """A reply's text without what `quoted` put in."""
+    return text.replace(JOINER, "")
+
+
 def clean_name(name: str) -> str:
-    """A display name that fits a line, calls nobody and links nowhere."""
+    """A display name that fits a line, calls nobody, orders nothing and links nowhere."""
     name = clean(name).replace("@", "\ufe6b").replace("://", ":\u2215\u2215")
+    name = _ADDRESS.sub("\u2024", _COMMAND.sub("\u2215", name))
     return name[:NAME_LIMIT].strip() or "?"
 
 
@@ -255,6 +284,11 @@ def mention(account: str, name: str, platform: str = "") -> str:
 def mentioned(text: str) -> tuple[str, ...]:
     """The accounts mentioned in a reply's text, each once."""
     return tuple(dict.fromkeys(found[2] for found in _MENTION.finditer(text)))
+
+
+def naming(text: str, called: Collection[str] = ()) -> str:
+    """A reply's text in which only some accounts are mentioned, and all others by name."""
+    return _MENTION.sub(lambda found: found[0] if found[2] in called else found[3], text)
 
 
 def link(label: str, place: Place, message_id: str) -> str:

@@ -15,7 +15,10 @@ TITLE_LENGTH = 100
 
 
 async def part(talk: Exchange, played: Match) -> None:
-    """Let a game that has begun go on in a thread wherever that is wanted, and say so there."""
+    """Let a game that has begun go on in a thread wherever that is wanted.
+
+    Its chat is told only that it has begun: whether a thread can be opened shows when one is.
+    """
     for chat in await talk.places(played.number):
         if _wanted(talk, chat):
             await _move(talk, played, chat)

@@ -31,7 +31,10 @@ SHORTEST_HINT = 3
 MOST_SLIPS = 3
 _BREVE = "\u0306"
 _PARTING = re.compile(r"[-_\s]+")
-_EDGES = re.compile(r"^(?:[^\w#@<>/–—−-]|_)+|(?:[^\w#@<>/–—−-]|_)+$")
+_KEPT = re.compile(r"[^\W_]|[#@<>/–—−-]")
+"""What a token begins and ends with when it is bare."""
+LONGEST_WORD = 100
+"""Longer texts are folded like others, but their folded forms are not kept."""
 
 
 def spoken(*wishes: str) -> Spoken:
@@ -47,9 +50,12 @@ def believed(language: str | Spoken | Words) -> Spoken:
     return spoken(language.language if isinstance(language, Words) else language)
 
 
-@lru_cache(maxsize=4096)
 def fold(said: str) -> str:
     """Small letters without accents: `Rendición` is `rendicion`, «её» is «ее»; «й» stays."""
+    return _folded_word(said) if len(said) <= LONGEST_WORD else _plainly(said)
+
+
+def _plainly(said: str) -> str:
     apart = unicodedata.normalize("NFD", said.casefold())
     kept = (
         sign
@@ -59,6 +65,9 @@ def fold(said: str) -> str:
     return unicodedata.normalize("NFC", "".join(kept))
 
 
+_folded_word = lru_cache(maxsize=4096)(_plainly)
+
+
 def joined(said: str) -> str:
     """A name however it is parted: `High Jump`, `high-jump`, `highjump`."""
     return _PARTING.sub("", fold(said))
@@ -66,7 +75,8 @@ def joined(said: str) -> str:
 
 def bare(token: str) -> str:
     """A token without the marks around it: `¿ayuda?`, `«ничья»`, `(#128)`."""
-    return _EDGES.sub("", token)
+    first, last = _KEPT.search(token), _KEPT.search(token[::-1])
+    return token[first.start() : len(token) - last.start()] if first and last else ""
 
 
 def game_list(language: Words) -> str:
@@ -83,6 +93,8 @@ class Lexicon:
     """Words that start a command, with its name; one or two of them, a space between."""
     games: dict[str, str]
     """Joined names of games."""
+    parts: dict[str, str]
+    """Words of such names that only one game has: `jump`."""
     passes: frozenset[str]
     fillers: frozenset[str]
     """What is said for politeness or grammar alone: `a`, `with`, `please`."""
@@ -90,6 +102,8 @@ class Lexicon:
     """What stands before where something begins: `from`."""
     targets: frozenset[str]
     """What stands between two squares: `to`, `takes`."""
+    questions: frozenset[str]
+    """What a question in plain words has in it: `how`."""
 
     @property
     def voice(self) -> Words:
@@ -117,7 +131,26 @@ class Lexicon:
             said = joined(" ".join(bare(token) for token in tokens[:count]))
             if said in self.games:
                 return self.games[said], count
-        return None, 0
+        part = self.parts.get(fold(bare(tokens[0]))) if tokens else None
+        return (part, 1) if part else (None, 0)
+
+    def named(self, tokens: list[str]) -> str | None:
+        """The game that stands somewhere among some tokens by its whole name."""
+        for at in range(len(tokens)):
+            for count in range(GAME_WORDS, 0, -1):
+                said = joined(" ".join(map(bare, tokens[at : at + count])))
+                if said in self.games:
+                    return self.games[said]
+        return None
+
+    def nearest_game(self, tokens: list[str]) -> str | None:
+        """The game whose name is nearest to some mistyped words."""
+        for said in dict.fromkeys((joined(" ".join(map(bare, tokens))), joined(bare(tokens[0])))):
+            most = _slips(said)
+            near = min(self.games, key=lambda name: distance(said, name, most))
+            if most > 0 and distance(said, near, most) <= most:
+                return self.games[near]
+        return None
 
     def choice(self, argument: Argument, token: str) -> str | None:
         """The choice that a token names, or None."""
@@ -160,10 +193,12 @@ def _lexicon(languages: Spoken, commands: tuple[str, ...], games: tuple[str, ...
         languages,
         _first((fold(word), name) for code in languages for word, name in _starts(code, commands)),
         _first((joined(word), name) for code in languages for word, name in _titles(code, games)),
+        _parts([title for code in languages for title in _titles(code, games)]),
         _folded(words(code).list("move-pass") for code in languages) | {PASS},
         _folded(words(code).list("filler-words") for code in languages),
         _folded(words(code).list("from-words") for code in languages),
         _folded(words(code).list("to-words") for code in languages),
+        _folded(words(code).list("question-words") for code in languages),
     )
 
 
@@ -173,6 +208,16 @@ def _first(meant: Iterator[tuple[str, str]]) -> dict[str, str]:
     for word, meaning in meant:
         found.setdefault(word, meaning)
     return found
+
+
+def _parts(titles: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """The words of names that are in those of one game alone."""
+    meant: dict[str, set[str]] = {}
+    for title, name in titles:
+        for word in fold(title).split():
+            meant.setdefault(word, set()).add(name)
+    long = {word: names for word, names in meant.items() if len(word) > SHORTEST_HINT}
+    return {word: min(names) for word, names in long.items() if len(names) == 1}
 
 
 def _folded(lists: Iterable[tuple[str, ...]]) -> frozenset[str]:
@@ -197,28 +242,16 @@ def _titles(code: str, games: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 @cache
 def yes() -> frozenset[str]:
-    """What agrees to a question, in all languages, folded."""
-    return _folded(
-        (
-            *voice.list("choice-yes"),
-            *voice.list("command-accept"),
-            *voice.list("command-accept.words"),
-        )
-        for voice in map(words, available())
-    )
+    """What agrees to a question, in all languages, folded; commands that accept are none."""
+    known = [words(code) for code in available()]
+    return _folded((*one.list("choice-yes"), *one.list("answer-yes")) for one in known)
 
 
 @cache
 def no() -> frozenset[str]:
     """What turns a question down."""
-    return _folded(
-        (
-            *voice.list("choice-no"),
-            *voice.list("command-decline"),
-            *voice.list("command-decline.words"),
-        )
-        for voice in map(words, available())
-    )
+    known = [words(code) for code in available()]
+    return _folded((*one.list("choice-no"), *one.list("answer-no")) for one in known)
 
 
 @cache

@@ -40,14 +40,21 @@ MOST_COMPARED: Final = 300
 DASHES: Final = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2e3a\u2e3b\u2212\u2500→➔➜➝➡⇒⟶"
 CAPTURES: Final = ":x×*✕✖✗⨯х"
 LOOKALIKES: Final = {ord("а"): "a", ord("с"): "c", ord("е"): "e"}
-"""Cyrillic letters read as the files they look like; no other letter is guessed."""
+"""Cyrillic letters read as the files they look like,"""
+FILES: Final = {ord(sign): file for sign, file in zip("бвцдфгхн", "bbcdfghh", strict=True)}
+"""and those read by their sound, or by the look of a capital (В, Н), where a square can be."""
 SELECTORS: Final = range(0xFE00, 0xFE10)
 """Variation selectors, which phones put behind arrows."""
 
 TO_DASH: Final = {ord(dash): "-" for dash in DASHES}
 TO_SEPARATOR: Final = {ord(sign): "-" for sign in DASHES + CAPTURES}
 
-SEPARATOR: Final = re.compile(r"\s*-[-\s>]*")
+FILE: Final = re.compile(
+    r"(?<![^\W\d_]{2})(?:[бвгдфцн](?=[a-zбвгдфцнх]?\d|\s*[^\w\s]+\s*[a-zбвгдфцнх]\d)"
+    r"|(?<!\d)х(?=(?:10|[1-9])(?!\d))|(?:(?<=[^\W\d_]\d)|(?<=[^\W\d_]\d\d))х(?=\d))"
+)
+"""A letter alone is a word, «в 42»; х is a capture before a letter and between numbers, «32х42»."""
+SEPARATOR: Final = re.compile(r"(?<!\s)\s*-[-\s>]*")
 NUMBER: Final = re.compile(r"\d{1,3}\s*(?:\.+|\))\s*", re.ASCII)
 BARE_NUMBER: Final = re.compile(r"\d{1,3}\s+(?=[a-z]\d{1,2}\W*[a-z]?\d)", re.ASCII)
 """A move number without its dot, which only squares with letters after it tell from a square."""
@@ -95,11 +102,16 @@ def clean(text: str) -> str:
     """
     if len(text) > LONGEST_MOVE:
         raise Unreadable("too-long", {})
-    text = _plain(text).strip(SURROUNDINGS)
+    text = latin(_plain(text)).strip(SURROUNDINGS)
     number = NUMBER.match(text) or BARE_NUMBER.match(text)
     if number:
         text = text[number.end() :].strip(SURROUNDINGS)
     return SEPARATOR.sub("-", text.translate(TO_SEPARATOR)).strip("- ")
+
+
+def latin(text: str) -> str:
+    """A text in small letters with Latin files, where Russian letters stand for them: `д4-ц5`."""
+    return FILE.sub(lambda found: found[0].translate(FILES), text.translate(LOOKALIKES))
 
 
 def squares(board: Board, text: str) -> tuple[str, ...]:

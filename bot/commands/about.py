@@ -5,24 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot import boards, grammar
-from bot.declaration import COMMANDS, Argument, Command, Kind, command
+from bot import boards, choices, grammar, manner, preferences
+from bot.completion import fitting
+from bot.declaration import COMMANDS, Argument, Command, Completion, Kind, Typing, command
 from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.languages import Words, available, words
+from bot.preferences import PersonSettings, PlaceSettings
 from bot.refusal import Refusal
-from bot.talk import Button
+from bot.talk import Button, Place
 from bot.vocabulary import fold, option_word, value_word
 from rules import GAMES
 
 GROUPS = ("challenge", "play", "look", "settings", "privacy", "about")
 """The first groups of commands in a list; others follow."""
 EVERYTHING = "all"
+SETTINGS: dict[str, type[PlaceSettings] | type[PersonSettings]] = {
+    "settings": PlaceSettings,
+    "me": PersonSettings,
+}
+"""Commands that set something, with what they set."""
 FEW = 4
 """So many words to choose from are listed in a line."""
 
 
-@command("help", Argument("topic", Kind.TEXT), private=True)
+def _topics(typing: Typing) -> list[Completion]:
+    """What help can be asked for: everything, the games, the commands with what each does."""
+    voice = words(typing.language)
+    shown = [one for held in grouped().values() for one in held]
+    told = [(voice.say("button-all"), EVERYTHING)]
+    told += [(voice.word(f"game-{name}"), name) for name in GAMES]
+    for one in shown:
+        key = f"command-{one.name}"
+        told.append((f"{voice.say(key)} – {voice.say(f'{key}.about')}", f"/{one.name}"))
+    return fitting(typing.text, told)
+
+
+@command("help", Argument("topic", Kind.TEXT, completes=_topics), private=True)
 async def help_(talk: Exchange, topic: str | None = None) -> None:
     """Say what to do next, how commands are used, or how a game is played."""
     if topic is None:
@@ -42,7 +61,7 @@ async def help_(talk: Exchange, topic: str | None = None) -> None:
         more = f"\n{usage(talk.words, found)}" if found is not None else ""
         talk.replies[-1] = replace(talk.replies[-1], text=talk.replies[-1].text + more)
     elif found is not None:
-        talk.reply("\n".join(_explained(talk.words, found)), private=True)
+        talk.reply("\n".join(_explained(talk.words, found, talk.place.place)), private=True)
     else:
         raise Refusal("unknown-command", given=grammar.shown(topic))
 
@@ -128,9 +147,11 @@ def _everything(talk: Exchange, wanted: str) -> None:
     if wanted and chosen is None:
         raise Refusal("unknown-command", given=grammar.shown(wanted))
     if chosen is not None:
-        lines = [_group_title(voice, chosen), *(usage(voice, one) for one in groups[chosen])]
+        told = (usage(voice, one, talk.place.place) for one in groups[chosen])
+        lines = [_group_title(voice, chosen), *told]
     else:
-        lines = [_group_line(voice, group, groups[group]) for group in groups]
+        place = talk.place.place
+        lines = [_group_line(voice, group, groups[group], place) for group in groups]
         lines.append(voice.say("help-each"))
     buttons = (
         Button(_group_title(voice, one), f"help {EVERYTHING} {one}")
@@ -162,21 +183,21 @@ def _group_title(voice: Words, group: str) -> str:
     return voice.word(f"group-{group}")
 
 
-def _group_line(voice: Words, group: str, held: list[Command]) -> str:
+def _group_line(voice: Words, group: str, held: list[Command], place: Place) -> str:
     """A group in a line: the words of its commands."""
-    told = ", ".join(voice.say(f"command-{one.name}") for one in held)
+    told = ", ".join(manner.word(one, voice.language, place) for one in held)
     return voice.say("help-group", title=_group_title(voice, group), commands=told)
 
 
-def usage(voice: Words, found: Command) -> str:
-    """One line: the command with its arguments, and what it does."""
+def usage(voice: Words, found: Command, place: Place | None = None) -> str:
+    """One line: the command with its arguments, as it is written in a place, and what it does."""
     key = f"command-{found.name}"
     names = [_argument(voice, argument, FEW) for argument in found.arguments]
     told = [
         name if argument.required else f"[{name}]"
         for name, argument in zip(names, found.arguments, strict=True)
     ]
-    line = " ".join((voice.say(key), *told))
+    line = " ".join((manner.word(found, voice.language, place), *told))
     return voice.say("help-line", usage=line, about=voice.say(f"{key}.about"))
 
 
@@ -188,15 +209,26 @@ def _argument(voice: Words, argument: Argument, most: int | None = None) -> str:
     return "/".join(told if most is None or len(told) <= most else [*told[:most], "…"])
 
 
-def _explained(voice: Words, found: Command) -> list[str]:
+def _explained(voice: Words, found: Command, place: Place) -> list[str]:
     """A command with a line for each argument, and the options of the games where it takes any."""
-    lines = [usage(voice, found)]
+    lines = [usage(voice, found, place)]
     for argument in found.arguments:
+        if argument.name == "name" and found.name in SETTINGS:
+            lines += _settings(voice, SETTINGS[found.name])
+            continue
         about = voice.say(f"command-{found.name}.{argument.name}")
         lines.append(voice.say("help-argument", name=_argument(voice, argument), about=about))
     if found.argument(Kind.OPTION):
         lines += [_options(voice, name) for name in GAMES if GAMES[name].options]
     return lines
+
+
+def _settings(voice: Words, kind: type[PlaceSettings] | type[PersonSettings]) -> Iterator[str]:
+    """What there is to set, by name, and what each is about."""
+    for name in preferences.values(kind):
+        personal = kind is PersonSettings
+        about = voice.say(f"mine-{name}" if personal else f"setting-{name}")
+        yield voice.say("help-argument", name=choices.word(voice, name), about=about)
 
 
 def _options(voice: Words, name: str) -> str:

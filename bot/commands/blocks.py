@@ -11,7 +11,7 @@ from bot.exchange import Exchange, called
 from bot.refusal import Refusal
 from bot.store import blocks
 from bot.store.people import Player
-from bot.talk import Button
+from bot.talk import Button, clean, quoted
 
 PERSON = Argument("person", Kind.PERSON)
 LISTED = 20
@@ -31,7 +31,7 @@ async def block(
         raise Refusal("block-self")
     name = called(other)
     if not await blocks.add(talk.connection, talk.player.id, other.id):
-        raise Refusal("block-stands", player=name)
+        raise Refusal("block-stands", aside="blocks", player=name)
     lift = Button(talk.say("button-unblock", player=name), challenges.unblocking(other))
     await talk.whisper(talk.say("blocked", player=name), buttons=(lift,))
     await _close_all(talk, other)
@@ -47,7 +47,7 @@ async def unblock(talk: Exchange, person: Named | None = None) -> None:
     other = _named(held, person)
     if other is None or not await blocks.remove(talk.connection, talk.player.id, other.id):
         given = other.person.name if other else _name(talk, person)
-        raise Refusal("not-blocked", player=given)
+        raise Refusal("not-blocked", aside="blocks", player=quoted(given))
     await talk.whisper(talk.say("unblocked", player=called(other)))
 
 
@@ -56,7 +56,7 @@ async def _meant(talk: Exchange, person: Named | None, number: GameNumber | None
     if person is not None:
         found = await talk.find(person)
         if isinstance(found, str):
-            raise Refusal("unmet", given=found)
+            raise Refusal("unmet", given=quoted(found))
         return found
     if number is None:
         return None
@@ -71,9 +71,7 @@ async def _meant(talk: Exchange, person: Named | None, number: GameNumber | None
 
 async def _close_all(talk: Exchange, other: Player) -> None:
     """End the challenges that are open between the speaker and a person."""
-    for found in await talk.mine():
-        if not found.waiting:
-            continue
+    for found in await talk.against(other, started=False):
         if found.challenger.id == other.id and found.invites(talk.player):
             await dismiss(talk, found, "declined")
         elif found.challenger.id == talk.player.id and found.invites(other):
@@ -106,7 +104,7 @@ def _named(held: Sequence[Player], person: Named) -> Player | None:
         return next((one for one in held if one.person.account == person.account), None)
     folded = person.name.casefold()
     handles = [one for one in held if one.person.handle.casefold() == folded]
-    names = [one for one in held if one.person.name.casefold() == folded]
+    names = [one for one in held if clean(one.person.name).casefold() == folded]
     return next(iter(handles or names), None)
 
 

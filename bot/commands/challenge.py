@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bot import boards, challenges, invitation, news, terms, threads
+from bot import boards, challenges, completion, invitation, limits, news, terms, threads
 from bot.challenges import LOTS
 from bot.declaration import COMMANDS, Argument, Beginning, GameNumber, Kind, Named, command
 from bot.exchange import Exchange, called
 from bot.games import SIDES, Match
 from bot.invitation import Proposal
 from bot.languages import Words
+from bot.links import linked
 from bot.refusal import Refusal
 from bot.store import challenges as store
-from bot.store import proposals, queries
+from bot.store import proposals, queries, silence
 from bot.store.people import Player
-from bot.talk import clean, mention
+from bot.talk import clean, mention, quoted
 from bot.vocabulary import setting
 
 NUMBER = Argument("number", Kind.NUMBER)
@@ -29,7 +30,7 @@ _ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
     Argument("game", Kind.GAME),
     Argument("opponent", Kind.PERSON),
     Argument("colour", Kind.CHOICE, choices=(*SIDES, "chance")),
-    Argument("options", Kind.OPTION),
+    Argument("options", Kind.OPTION, completes=completion.options),
     Argument("start", Kind.START),
 )
 async def play(
@@ -48,6 +49,7 @@ async def play(
     if isinstance(invited, Player):
         await challenges.need_welcome(talk, invited)
     await challenges.need_room(talk)
+    await limits.need_seat(talk)
     side = SIDES.index(colour) if colour in SIDES else None
     await invitation.send(talk, Proposal(about, side, invited))
 
@@ -73,7 +75,7 @@ async def decline(talk: Exchange, number: GameNumber | None = None, reason: str 
         raise Refusal("decline-own", number=told)
     if challenges.is_open(found):
         raise Refusal("decline-open", number=told)
-    challenges.need_invitation(talk, found)
+    await challenges.need_invitation(talk, found)
     await dismiss(talk, found, "declined-why" if reason else "declined", _reason(talk, reason))
 
 
@@ -94,16 +96,19 @@ async def rematch(talk: Exchange, number: GameNumber | None = None) -> None:
     other = played.players[1 - side]
     if other is None or challenges.is_gone(other):
         raise Refusal("rematch-nobody", number=str(played.number), player=called(other))
+    if other.id == talk.player.id:
+        raise Refusal("rematch-self", number=str(played.number))
     proposal = Proposal(terms.of_game(played), 1 - side, other, again=played.number)
-    for found in await talk.mine():
-        if found.waiting and proposal.is_answered_by(found, talk.player):
+    for found in await talk.against(other, started=False):
+        if proposal.is_answered_by(found, talk.player):
             await _begin(talk, found)
             return
-        if found.waiting and proposal.is_made_by(found, talk.player):
+        if proposal.is_made_by(found, talk.player):
             raise Refusal("rematch-waits", number=str(found.number), player=called(other))
     challenges.need_starter(talk)
     await challenges.need_welcome(talk, other)
     await challenges.need_room(talk)
+    await limits.need_seat(talk)
     await invitation.send(talk, proposal)
 
 
@@ -134,18 +139,32 @@ async def _begin(talk: Exchange, found: Match) -> None:
     """Make a challenge that the speaker may accept a game."""
     if not found.waiting:
         raise challenges.closed(found)
-    challenges.need_invitation(talk, found)
+    await challenges.need_invitation(talk, found)
     await challenges.need_welcome(talk, found.challenger)
+    await limits.need_seat(talk, found.challenger)
     lots = found.players == (None, None)
     free = LOTS.randrange(2) if lots else found.players.index(None)
     seats = (talk.player, found.challenger) if free == 0 else (found.challenger, talk.player)
     first, second = (player.account for player in seats)
-    if not await store.begin(talk.connection, found.number, talk.ask.time, first, second):
+    days = await silence.allowed(talk.connection, found.number, [player.id for player in seats])
+    seated = {"first": first, "second": second, "silence": days}
+    if not await store.begin(talk.connection, found.number, started=talk.ask.time, **seated):
         raise challenges.closed(found)
-    await queries.show_game(talk.connection, found.number, talk.place.id)
+    await _show_here(talk, found)
     started = await talk.settle(await talk.match(found.number))
     await threads.part(talk, started)
     await news.announce(talk, started, lambda voice: _started(voice, started, lots=lots))
+
+
+async def _show_here(talk: Exchange, found: Match) -> None:
+    """Show a game that begins here too; where the speaker may not begin any, say where it is."""
+    there = talk.place.id in {place.id for place in await talk.places(found.number)}
+    if there or challenges.may_start(talk):
+        await queries.show_game(talk.connection, found.number, talk.place.id)
+        return
+    number = str(found.number)
+    game = await linked(talk, found, f"#{number} {boards.game_name(talk.words, found.game)}")
+    talk.reply(talk.say("started-elsewhere", game=game), private=True, game=found.number)
 
 
 def _started(voice: Words, played: Match, *, lots: bool) -> str:
@@ -173,7 +192,7 @@ async def _answered(talk: Exchange, named: GameNumber | None, word: str) -> bool
     here, if no challenge waits for an answer.
     """
     found = await talk.match(named.number) if named else await talk.replied()
-    if found is None and challenges.fitting(talk, await talk.here(started=False), word):
+    if found is None and await challenges.fitting(talk, await talk.here(started=False), word):
         return False
     asked = await _asked(talk, [found] if found else await talk.here(mine=True))
     if len(asked) != 1:
@@ -203,7 +222,7 @@ def _reason(talk: Exchange, text: str) -> str:
     for person in talk.ask.people:
         text = text.replace(f"<@{person.account}>", f"@{person.name}")
     text = clean(_ACCOUNT.sub(r"@\1", text))
-    return text if len(text) <= REASON_LENGTH else f"{text[: REASON_LENGTH - 1]}…"
+    return quoted(text if len(text) <= REASON_LENGTH else f"{text[: REASON_LENGTH - 1]}…")
 
 
 def _rest(

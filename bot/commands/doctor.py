@@ -45,6 +45,9 @@ async def hello(talk: Exchange, text: str = "") -> None:
     """Greet the place: as a new bot there, or one that is greeted. Do what else is said."""
     if text and await _obeyed(talk, text):
         return
+    if await talk.plays_apart():
+        talk.reply(talk.say("no-messenger"), private=True)
+        return
     able, platform = talk.rights().able, talk.place.place.platform
     if not _speaks(talk, able):
         await _greet_aside(talk, able)
@@ -62,6 +65,15 @@ async def hello(talk: Exchange, text: str = "") -> None:
         instead=aside,
         otherwise=_refused(talk, able, aside) if aside else "",
     )
+
+
+@command("thanks", Argument("text", Kind.TEXT), hidden=True, group="about")
+async def thanks(talk: Exchange, text: str = "") -> None:
+    """Say a friendly word back. Do what else is said."""
+    if text and await _obeyed(talk, text):
+        return
+    key = "no-messenger" if await talk.plays_apart() else "welcome"
+    talk.reply(talk.say(key), private=True)
 
 
 # -- what the bot may do --------------------------------------------------------------------------

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from bot import boards, durations, finding
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
-from bot.games import Match
+from bot.games import Match, matches
 from bot.languages import Words
+from bot.links import linked
 from bot.plies import Ply, standing
 from bot.refusal import Refusal
-from bot.store import proposals, queries, silence
+from bot.store import proposals, silence, unfinished
 from bot.store.proposals import Proposal
-from bot.talk import Button, link, preformatted
+from bot.talk import Button, preformatted, quoted
 from bot.vocabulary import bare
 
 LISTED = 20
@@ -48,21 +50,39 @@ class Listed:
 
 @command("games", Argument("where", Kind.CHOICE, choices=("here",)), private=True, group="look")
 async def games(talk: Exchange, where: str = "") -> None:
-    """List the speaker's games and challenges, those that wait for them first, or those here."""
+    """List the speaker's games and challenges, those that wait for them first, or those here.
+
+    Where others read too, only what they may look at is told, and how many there are besides.
+    """
+    meant: dict[str, Any] = {}
     if where:
-        found = (*await talk.here(), *await talk.here(started=False))
+        meant = {"within": await talk.nearby(), "own": False}
+    elif not talk.unseen:
+        meant = {"within": await talk.shared()}
+    rows = await unfinished.some(talk.connection, talk.player.id, **meant)
+    count = await unfinished.count(talk.connection, talk.player.id, **meant)
+    apart = bool(meant) and not where
+    every = await unfinished.count(talk.connection, talk.player.id) if apart else count
+    elsewhere = [talk.say("games-elsewhere", count=every - count)] if every > count else []
+    if rows:
+        found = await matches(talk.connection, talk.records, rows)
+        lines = [*await _told_all(talk, found, count, here=bool(where)), *elsewhere]
+    elif elsewhere:
+        lines = [talk.say("games-only-elsewhere", count=every)]
     else:
-        found = await talk.mine()
-    if not found:
-        talk.reply(talk.say("games-none-here" if where else "games-none"), private=True)
-        return
+        lines = [talk.say("games-none-here" if where else "games-none")]
+    talk.reply("\n".join(lines), private=True)
+
+
+async def _told_all(
+    talk: Exchange, found: Iterable[Match], count: int, *, here: bool
+) -> Sequence[str]:
+    """The most urgent of some games, a line each, under a title; how many more there are."""
     ordered = sorted(await _listed(talk, found), key=lambda one: (one.urgency, one.since))
-    lines = [await _line(talk, one, others=bool(where)) for one in ordered[:LISTED]]
-    told = _fitting(lines)
-    left = len(ordered) - len(told)
-    head = talk.say("games-here-list" if where else "games-list", count=len(found))
-    last = [talk.say("games-more", count=left)] if left else []
-    talk.reply("\n".join([head, *told, *last]), private=True)
+    told = _fitting([await _line(talk, one, others=here) for one in ordered[:LISTED]])
+    head = talk.say("games-here-list" if here else "games-list", count=count)
+    more = [talk.say("games-more", count=count - len(told))] if count > len(told) else []
+    return [head, *told, *more]
 
 
 async def _listed(talk: Exchange, found: Iterable[Match]) -> list[Listed]:
@@ -104,7 +124,7 @@ async def _line(talk: Exchange, one: Listed, *, others: bool) -> str:
     number = str(match.number)
     told = f"#{number} {boards.game_name(voice, match.game)}"
     facts = {
-        "game": await _linked(talk, match, told),
+        "game": await linked(talk, match, told),
         "number": number,
         "waited": durations.passed(voice, talk.ask.time - one.since),
     }
@@ -134,26 +154,11 @@ def _challenge(talk: Exchange, match: Match, facts: dict[str, str]) -> str:
     voice, challenger = talk.words, called(match.challenger)
     if match.challenger.id != talk.player.id and match.invites(talk.player):
         return voice.say("games-invited", player=challenger, **facts)
-    opponent = called(match.invited) if match.invited else match.invited_name
+    opponent = called(match.invited) if match.invited else quoted(match.invited_name or "")
     opponent = opponent or voice.say("anyone")
     if match.challenger.id == talk.player.id:
         return voice.say("games-challenge", player=opponent, **facts)
     return voice.say("games-open", player=challenger, opponent=opponent, **facts)
-
-
-async def _linked(talk: Exchange, match: Match, label: str) -> str:
-    """A label as a link to the newest message about a game that the speaker can see here."""
-    mine = talk.place.place
-    for place in sorted(await talk.places(match.number), key=lambda one: one.id != talk.place.id):
-        there = place.place
-        if there.platform != mine.platform:
-            continue
-        if there.direct and there.chat != talk.ask.person.account:
-            continue
-        message = await queries.newest_board(talk.connection, place.id, match.number)
-        if message:
-            return link(label, there, message)
-    return label
 
 
 def _fitting(lines: Sequence[str]) -> Sequence[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
-from bot import boards, finding, grammar, monospaced, news, pictures
+from bot import boards, finding, grammar, monospaced, news, offers, pictures
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
@@ -15,8 +15,8 @@ from bot.languages import Words
 from bot.refusal import Refusal
 from bot.talk import BUTTON_BYTES, Button, Picture, preformatted
 from render.theme import THEMES
+from rules import notation
 from rules.core import BadMove, Move
-from rules.notation import LOOKALIKES
 
 TAPS = 20
 """At most so many moves are offered as buttons at once; more are chosen by their piece first."""
@@ -24,6 +24,8 @@ BUTTONS = 25
 """A message of Discord has room for no more."""
 LIST_LENGTH = 1800
 """Moves are listed in so many characters: a message of Discord holds 2,000."""
+MOST_SQUARES = 100
+"""No move has more; what is said beyond is not looked at."""
 FORMS = ("text", "words")
 """How a board can be shown but for a picture: in letters and figures, in words to be heard."""
 SIDES = ("first", "second")
@@ -50,23 +52,28 @@ async def board(
     bottom = SIDES.index(side) if side else None
     look = await pictures.look(talk, found, theme=theme, bottom=bottom)
     seats = await news.seated(talk, found, [talk.place])
+    asked = await offers.standing(talk, found)
+    answers = offers.buttons(voice, found, asked) if seats else ()
     talk.reply(
-        "".join(_board(voice, found, look.bottom, form)),
+        "".join(_board(voice, found, look.bottom, form, offers.told(voice, found, asked))),
         picture=None if form else pictures.picture(voice, found, look),
-        buttons=boards.buttons(voice, found, seated=talk.place.id in seats),
+        buttons=(*boards.buttons(voice, found, seated=bool(seats)), *answers),
         game=found.number,
         entry=found.record.size,
         overtakes=True,
     )
 
 
-def _board(voice: Words, found: Match, bottom: int, form: str) -> Iterator[str]:
+def _board(
+    voice: Words, found: Match, bottom: int, form: str, asked: Iterable[str]
+) -> Iterator[str]:
     """The text with a board, with the board itself where no picture shows it."""
     record = found.record
     ended = record.result is not None
     state = boards.ending(voice, found) if ended else boards.state(voice, record)
     more = {"text": boards.led, "words": boards.told}.get(form)
-    yield boards.sentences([_shown(voice, found), state, *(more(voice, record) if more else ())])
+    told = [_shown(voice, found), state, *(more(voice, record) if more else ()), *asked]
+    yield boards.sentences(told)
     if form == "text":
         lines = monospaced.board(found.game, record.position, bottom)
         yield f"\n{preformatted(lines)}\n{monospaced.key(voice, found.game, record.position)}"
@@ -132,15 +139,24 @@ def _listed(talk: Exchange, moves: list[str]) -> str:
 
 def _from(found: Match, legal: tuple[Move, ...], given: str) -> tuple[Move, ...]:
     """The moves from a square or a file, or that begin with several squares. Raises Refusal."""
-    said = given.strip().casefold().translate(LOOKALIKES)
+    said = notation.latin(given.strip().casefold())
     file = {known.name for known in found.game.squares if known.algebraic[0] == said}
     if file:
         return tuple(move for move in legal if move.path and move.path[0] in file)
-    begin = tuple(_square(found, word) for word in _APART.split(said) if word)
+    begin = tuple(_named(found, filter(None, _APART.split(said)[:MOST_SQUARES])))
     if not all(begin) or not begin:
         origins = ", ".join(_begins(legal, 1))
         raise Refusal("no-square", given=grammar.shown(given), squares=origins)
     return tuple(move for move in legal if move.path[: len(begin)] == begin)
+
+
+def _named(found: Match, words: Iterable[str]) -> Iterator[str]:
+    """The squares that some words name, up to the first that names none, which is ""."""
+    for word in words:
+        square = _square(found, word)
+        yield square
+        if not square:
+            return
 
 
 def _square(found: Match, word: str) -> str:

@@ -12,7 +12,7 @@ from bot.games import Match
 from bot.languages import Words, available, words
 from bot.refusal import Refusal
 from bot.store import notes
-from bot.talk import clean
+from bot.talk import clean, quoted
 from bot.vocabulary import bare, fold
 
 LONGEST = 500
@@ -84,7 +84,7 @@ async def _show(talk: Exchange, found: Match) -> None:
         return
 
     def told(voice: Words) -> str:
-        return voice.say("note-shown", game=boards.title(voice, found), text=text)
+        return voice.say("note-shown", game=boards.title(voice, found), text=quoted(text))
 
     await _confide(talk, told)
 
@@ -108,7 +108,7 @@ async def _list(talk: Exchange) -> None:
 
 def _line(voice: Words, number: int, game: str, text: str) -> str:
     """A note with its game, cut where it is long."""
-    short = text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
+    short = quoted(text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…")
     return voice.say("notes-line", number=str(number), game=voice.word(f"game-{game}"), text=short)
 
 

@@ -11,7 +11,7 @@ from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.languages import Words
 from bot.refusal import Refusal
-from bot.store import proposals, queries, silence
+from bot.store import queries, silence
 from bot.talk import Button
 from rules.record import Entry
 
@@ -118,22 +118,14 @@ async def _waiting(talk: Exchange, number: GameNumber | None, word: str) -> tupl
 
 
 async def _silence(talk: Exchange, played: Match) -> Silence:
-    """How long the side to move has neither moved nor asked anything."""
+    """How long the side to move has neither moved nor asked or answered anything.
+
+    While it waited for an answer it was not silent either.
+    """
     times = await silence.last_times(talk.connection, [played.number])
-    since = times[played.number]
-    size = {played.number: played.record.size}
-    asked = (await proposals.standing(talk.connection, size)).get(played.number)
-    if asked is not None and asked.side == played.record.side:
-        since = max(since, asked.time)
+    since = max(times[played.number], played.heard or times[played.number])
     nudged = played.nudged if played.nudged and played.nudged >= since else None
-    return Silence(talk.ask.time, since, nudged, await _allowed(talk, played))
-
-
-async def _allowed(talk: Exchange, played: Match) -> timedelta:
-    """The longest silence that the places of a game allow, its chats before direct messages."""
-    places = await talk.places(played.number)
-    chats = [place for place in places if not place.place.direct] or places or [talk.place]
-    return timedelta(days=max(int(place.settings.silence) for place in chats))
+    return Silence(talk.ask.time, since, nudged, timedelta(days=played.silence))
 
 
 def _too_early(talk: Exchange, played: Match, side: int, quiet: Silence) -> Refusal:
@@ -171,8 +163,8 @@ def _ask(talk: Exchange, played: Match, side: int, quiet: Silence) -> None:
     talk.reply(
         _said(talk, talk.words, played, side, quiet, key),
         buttons=(
-            Button(talk.say("button-claim"), f"{start} yes"),
-            Button(talk.say("button-wait"), f"{start} no"),
+            Button(talk.say("button-claim"), f"{start} yes", own=True),
+            Button(talk.say("button-wait"), f"{start} no", own=True),
         ),
         private=True,
         game=played.number,

@@ -48,7 +48,7 @@ async def move(talk: Exchange, move: str = "", number: GameNumber | None = None)
 async def salta(talk: Exchange, number: GameNumber | None = None) -> None:
     """Call that the opponent's last move broke a compulsion: it is taken back."""
     played, side = await finding.to_call(talk, number)
-    undone = boards.move_text(talk.words, played.record)
+    undone = played.record
     try:
         after = await talk.append(played, Entry("salta", "", side))
     except BadEntry as bad:
@@ -57,12 +57,12 @@ async def salta(talk: Exchange, number: GameNumber | None = None) -> None:
         if bad.key not in ("no-call", "wrong-call"):
             raise
         key = "wrong-call" if bad.key == "wrong-call" else "no-call"
-        opponent = called(played.other(side))
-        raise Refusal(key, number=str(played.number), player=opponent, move=undone) from None
+        opponent, move = called(played.other(side)), boards.move_text(talk.words, undone)
+        raise Refusal(key, number=str(played.number), player=opponent, move=move) from None
 
     def told(voice: Words) -> str:
-        caller = boards.side_name(voice, played.game, side)
-        return voice.say("called", player=called(talk.player), side=caller, move=undone)
+        caller, move = boards.side_name(voice, played.game, side), boards.move_text(voice, undone)
+        return voice.say("called", player=called(talk.player), side=caller, move=move)
 
     await news.announce(talk, after, told)
 
@@ -82,8 +82,8 @@ async def resign(
         talk.reply(
             talk.say("resign-sure", number=number_told),
             buttons=(
-                Button(talk.say("button-resign"), f"{text} yes"),
-                Button(talk.say("button-play-on"), f"{text} no"),
+                Button(talk.say("button-resign"), f"{text} yes", own=True),
+                Button(talk.say("button-play-on"), f"{text} no", own=True),
             ),
             private=True,
             game=played.number,

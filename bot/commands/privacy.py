@@ -8,16 +8,14 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-from bot import news
-from bot.commands import challenge
+from bot.commands import departure
 from bot.declaration import Argument, Kind, command
-from bot.exchange import Exchange, called
+from bot.exchange import Exchange
 from bot.games import Match
 from bot.refusal import Refusal
-from bot.store import identity, queries
+from bot.store import bounds, identity, queries
 from bot.store.people import Player
 from bot.talk import Button, File
-from rules.record import Entry
 
 FORGET = "forgetme"
 CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -26,8 +24,6 @@ CODE_LENGTH = 8
 CODE_LIFE = timedelta(minutes=15)
 ACCOUNTS = 10
 """So many accounts may be one person."""
-EARLY = 2
-"""A game with fewer plies is called off, not given up, when a player is forgotten."""
 
 
 @command("privacy", private=True)
@@ -55,10 +51,10 @@ async def forgetme(talk: Exchange, answer: str | None = None) -> None:
         talk.reply(talk.say("forget-not"), private=True)
         return
     if answer is None:
-        running = sum(match.running for match in await talk.mine())
+        running = await bounds.playing(talk.connection, talk.player.id)
         buttons = (
-            Button(talk.say("button-forget"), f"{FORGET} yes"),
-            Button(talk.say("button-keep"), f"{FORGET} no"),
+            Button(talk.say("button-forget"), f"{FORGET} yes", own=True),
+            Button(talk.say("button-keep"), f"{FORGET} no", own=True),
         )
         text = talk.say("forget-sure", games=running)
         talk.reply(text, buttons=buttons, private=True)
@@ -71,8 +67,9 @@ async def forgetme(talk: Exchange, answer: str | None = None) -> None:
     # What is told of their games from now on names the ghost.
     person = replace(talk.player.person, account=f"ghost:{talk.player.account}", name=name)
     talk.player = replace(talk.player, person=person)
-    for match in (*called_so, *await talk.mine()):
-        await _leave(talk, match)
+    for match in called_so:
+        await departure.leave(talk, match)
+    await departure.leave_all(talk)
     talk.reply(talk.say("forgotten"), private=True)
 
 
@@ -134,7 +131,11 @@ def _account(player: Player) -> str:
 
 async def _check_opponents(talk: Exchange, other: Player) -> None:
     """Refuse to make one person of two who play each other."""
-    for match in await talk.mine():
+    together = [
+        *await talk.against(other, started=True),
+        *await talk.against(other, started=False),
+    ]
+    for match in together:
         if other.id in (player.id for player in match.players if player):
             raise Refusal("link-opponents", number=str(match.number))
 
@@ -143,23 +144,6 @@ async def _named(talk: Exchange, number: int) -> Match | None:
     """A challenge that was made to the speaker by mere name; None where it means another."""
     found = await talk.match(number)
     return found if found.invites(talk.player) else None
-
-
-async def _leave(talk: Exchange, match: Match) -> None:
-    """End a game or challenge of a person who is to be forgotten."""
-    side = match.side_of(talk.player)
-    if match.waiting:
-        mine = match.challenger.id == talk.player.id
-        await challenge.dismiss(talk, match, "cancelled" if mine else "declined")
-        return
-    if side is None:
-        return
-    early = match.record.plies < EARLY
-    entry = Entry("aborted", "", side) if early else Entry("resign", "", side)
-    after = await talk.append(match, entry)
-    await news.announce(
-        talk, after, lambda voice: voice.say("left", player=called(after.players[side]))
-    )
 
 
 async def _kept(talk: Exchange, accounts: Any) -> dict[str, Any]:

@@ -110,6 +110,8 @@ def _text(voice: Words, game: Game, part: str, found: Match | None) -> Iterator[
             yield from _chosen(voice, game, found) if found else _options(voice, game)
     elif voice.has(f"game-{name}.rules"):
         yield voice.say(f"game-{name}.rules", **chosen)
+        if found is None:
+            yield voice.say("rules-begins")
     else:
         yield voice.say("help-no-rules", game=voice.word(f"game-{name}"))
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
-from bot import arguments, boards, choices, grammar, terms, vocabulary
-from bot.declaration import Argument, Kind, command
+from bot import arguments, boards, choices, completion, grammar, terms, vocabulary
+from bot.declaration import Argument, Completion, Kind, Typing, command
 from bot.exchange import Exchange, called
-from bot.languages import Words, choose
+from bot.languages import Words, choose, words
 from bot.preferences import PersonSettings, PlaceSettings, loaded, values
 from bot.refusal import Refusal
 from bot.store import queries
-from bot.talk import BUTTON_BYTES, Button
+from bot.talk import BUTTON_BYTES, Button, Place
 
 OF_PLACES, OF_PEOPLE = values(PlaceSettings), values(PersonSettings)
 NAMES = tuple(dict.fromkeys((*OF_PLACES, *OF_PEOPLE)))
@@ -21,8 +22,7 @@ IN_DIRECT = ("game", "size", "coordinates", "description")
 """What direct messages have of the settings of places; for the others there, each has their own."""
 OF_CHATS = ("threads",)
 """What only a whole chat can be set to."""
-NAME = Argument("name", Kind.CHOICE, choices=NAMES)
-VALUE = Argument("value", Kind.TEXT)
+ANY = Argument("name", Kind.CHOICE, choices=NAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +48,85 @@ class Setting:
         return (OF_PEOPLE if self.personal else OF_PLACES)[self.name]
 
 
-@command("settings", NAME, VALUE, private=True)
+def _of_place(place: Place) -> tuple[str, ...]:
+    """The settings that a place has."""
+    if place.direct:
+        return IN_DIRECT
+    return tuple(name for name in OF_PLACES if name not in OF_CHATS or not place.thread)
+
+
+# -- what is offered while somebody types ---------------------------------------------------------
+
+
+def _shown(place: Place) -> list[Setting]:
+    """The settings that `settings` lists in a place."""
+    own = OF_PEOPLE if place.direct else ()
+    return [Setting(n, False) for n in _of_place(place)] + [Setting(n, True) for n in own]
+
+
+def _names(typing: Typing, *, personal: bool) -> list[Completion]:
+    """The settings by name, each with what it is about."""
+    voice = words(typing.language)
+    there = [Setting(n, True) for n in OF_PEOPLE] if personal else _shown(typing.place)
+    told = ((f"{choices.word(voice, one.name)} – {voice.say(one.key)}", one.name) for one in there)
+    return completion.fitting(typing.text, told)
+
+
+def _values(typing: Typing, *, name: str = "", personal: bool = False) -> Iterator[Completion]:
+    """What a setting can be."""
+    said = name or typing.others.get("name", "")
+    found = vocabulary.lexicon(typing.language).choice(ANY, said)
+    there = [Setting(one, True) for one in OF_PEOPLE] if personal else []
+    there += [] if personal and not typing.place.direct else _shown(typing.place)
+    setting = next((one for one in there if one.name == found), None)
+    if setting is None:
+        return
+    voice = words(typing.language)
+    values = setting.values or choices.GAME_NAMES
+    told = [(choices.told(voice, setting.name, value), value) for value in values]
+    told.append((voice.list("value-default")[0], choices.DEFAULT))
+    yield from completion.fitting(typing.text, told)
+    if setting.name == "game":
+        yield from _games(typing)
+
+
+def _games(typing: Typing) -> Iterator[Completion]:
+    """A game that is typed already with its options."""
+    tokens = typing.text.split()
+    game, count = vocabulary.lexicon(typing.language).game(tokens)
+    if game is None:
+        return
+    text = typing.text.split(maxsplit=count)[count:]
+    asked = replace(typing, text="".join(text), others={"game": game})
+    named = choices.told(words(typing.language), "game", game)
+    for shown, meant in completion.options(asked):
+        yield f"{named} {shown}", f"{game} {meant}"
+
+
+def _arguments(*, personal: bool) -> tuple[Argument, Argument]:
+    """What is set, and what it is to be."""
+    own = OF_PEOPLE if personal else OF_PLACES
+    named, valued = partial(_names, personal=personal), partial(_values, personal=personal)
+    return (
+        Argument("name", Kind.CHOICE, choices=tuple(own), completes=named),
+        Argument("value", Kind.TEXT, completes=valued),
+    )
+
+
+# -- the commands ---------------------------------------------------------------------------------
+
+
+@command("settings", *_arguments(personal=False), private=True)
 async def settings(talk: Exchange, name: str | None = None, value: str = "") -> None:
     """Show the settings of the place, explain one, or set it."""
     name, value = _named(talk, name, value)
     if name is None:
-        shown = [Setting(name, False) for name in _of_place(talk)]
-        if talk.place.place.direct:
-            shown += [Setting(name, True) for name in OF_PEOPLE]
-        await _list(talk, "settings-list", shown)
+        await _list(talk, "settings-list", _shown(talk.place.place))
     else:
         await _turn_to(talk, _here(talk, name), value)
 
 
-@command("me", NAME, VALUE, private=True, group="settings")
+@command("me", *_arguments(personal=True), private=True, group="settings")
 async def me(talk: Exchange, name: str | None = None, value: str = "") -> None:
     """Show the speaker's own settings, explain one, or set it."""
     name, value = _named(talk, name, value)
@@ -77,7 +142,12 @@ async def me(talk: Exchange, name: str | None = None, value: str = "") -> None:
         raise Refusal("setting-of-chat", name=told, buttons=(tap,))
 
 
-@command("language", Argument("language", Kind.TEXT), private=True, group="settings")
+@command(
+    "language",
+    Argument("language", Kind.TEXT, completes=partial(_values, name="language")),
+    private=True,
+    group="settings",
+)
 async def language(talk: Exchange, language: str = "") -> None:
     """Show or set the language of the place; in direct messages that of the speaker."""
     await _turn_to(talk, _here(talk, "language"), language)
@@ -91,24 +161,19 @@ def _named(talk: Exchange, name: str | None, value: str) -> tuple[str | None, st
     if name is not None or not value:
         return name, value
     said, _, rest = value.partition("=")
-    found = vocabulary.lexicon(talk.spoken).choice(NAME, said.strip())
-    if found is not None:
-        return found, rest.strip()
-    valid = dict.fromkeys((*_of_place(talk), *OF_PEOPLE))
+    known = vocabulary.lexicon(talk.spoken)
+    tokens = [*said.split(), *rest.split()]
+    for at, token in enumerate(tokens):
+        if found := known.choice(ANY, token):
+            return found, " ".join(tokens[:at] + tokens[at + 1 :])
+    valid = dict.fromkeys((*_of_place(talk.place.place), *OF_PEOPLE))
     told = ", ".join(choices.word(talk.words, name) for name in valid)
     raise Refusal("unknown-setting", given=arguments.shown(said), valid=told)
 
 
-def _of_place(talk: Exchange) -> tuple[str, ...]:
-    """The settings that the place has."""
-    if talk.place.place.direct:
-        return IN_DIRECT
-    return tuple(n for n in OF_PLACES if n not in OF_CHATS or not talk.place.place.thread)
-
-
 def _here(talk: Exchange, name: str) -> Setting:
     """The setting of a name, the place's if it has it, else the speaker's. Raises Refusal."""
-    if name in _of_place(talk):
+    if name in _of_place(talk.place.place):
         return Setting(name, False)
     if name in OF_PEOPLE:
         return Setting(name, True)
@@ -221,8 +286,14 @@ async def _set_own(talk: Exchange, setting: Setting, said: str) -> None:
     await queries.save_settings(talk.connection, talk.player.id, kept)
     talk.player = replace(talk.player, settings=loaded(PersonSettings, kept))
     await _reload(talk)
-    facts = _facts(talk, talk.words, setting)
-    talk.reply(talk.say("mine-changed", **facts), private=True)
+    told, more = talk.say("mine-changed", **_facts(talk, talk.words, setting)), _more(talk, setting)
+    talk.reply(f"{told} {more}" if more else told, private=True)
+
+
+def _more(talk: Exchange, setting: Setting) -> str:
+    """What is to be known of what a setting is now."""
+    key = f"{setting.key}.{_value(talk, setting)}"
+    return talk.say(key) if talk.words.has(key) else ""
 
 
 def _need_admin(talk: Exchange, setting: Setting, said: str) -> None:

@@ -12,7 +12,7 @@ from bot.games import Match
 from bot.languages import Words
 from bot.plies import Ply, listed, standing
 from bot.refusal import Refusal
-from bot.store import proposals, silence
+from bot.store import proposals, queries, silence
 from bot.store.proposals import Proposal
 from bot.talk import Button
 from bot.vocabulary import bare
@@ -154,6 +154,7 @@ async def _propose(
     text = str(len(undone)) if undone else ""
     asked = Proposal(kind, side, played.record.size, text, talk.ask.time)
     await proposals.propose(talk.connection, played.number, asked)
+    await _hear(talk, played, side)
     told = _saying(talk, played, side, f"{kind}-asked", undone)
     await news.mention(talk, played, told, lambda voice: _answers(voice, played, asked))
 
@@ -162,6 +163,7 @@ async def _close(talk: Exchange, played: Match, asked: Proposal, answer: str) ->
     """Do what was agreed on, or go on as before."""
     await proposals.drop(talk.connection, played.number)
     side = played.side_of(talk.player) or 0
+    await _hear(talk, played, side, asked.side)
     undone = _of(played, asked)
     if answer == "accept":
         after = await talk.append(played, Entry(asked.kind, asked.text, asked.side))
@@ -173,6 +175,13 @@ async def _close(talk: Exchange, played: Match, asked: Proposal, answer: str) ->
     await news.mention(
         talk, played, told, lambda voice: boards.buttons(voice, played), overtakes=True
     )
+
+
+async def _hear(talk: Exchange, played: Match, *sides: int) -> None:
+    """Note that the side to move is not silent, where it speaks or gets its answer."""
+    if played.record.side in sides:
+        heard = max(talk.ask.time, played.heard or talk.ask.time)
+        await queries.change_game(talk.connection, played.number, heard=heard)
 
 
 def _answers(voice: Words, played: Match, asked: Proposal) -> tuple[Button, ...]:

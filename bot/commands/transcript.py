@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot import boards, finding, grammar, pictures
+from bot import boards, finding, grammar, limits, pictures
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.refusal import Refusal
 from bot.store import queries
-from bot.talk import Button, File, clean_name
+from bot.talk import Button, File, clean, clean_name
 from rules import pdn
 
 ORIGIN = "from"
@@ -21,7 +21,7 @@ ORIGIN = "from"
 async def export(talk: Exchange, number: GameNumber | None = None) -> None:
     """Give a game out as a file that other programs read too."""
     found = await finding.to_look(talk, number, "export")
-    first, second = (called(player) for player in found.players)
+    first, second = (clean(called(player)) for player in found.players)
     begun = found.started or talk.ask.time
     tags = (
         ("Event", f"#{found.number}"),
@@ -41,14 +41,15 @@ async def export(talk: Exchange, number: GameNumber | None = None) -> None:
     )
 
 
-@command("import", Argument("text", Kind.DOCUMENT), group="challenge")
-async def import_(talk: Exchange, text: str = "") -> None:
+@command("import", Argument("file", Kind.DOCUMENT), group="challenge")
+async def import_(talk: Exchange, file: str = "") -> None:
     """Take a game in from a text, to look at it and to play on from it."""
-    if not text.strip():
+    if not file.strip():
         raise Refusal("needs-text")
     if talk.place.settings.starters == "admins" and not talk.rights().admin:
         raise Refusal("starters")
-    told = talk.outside("text", lambda workers: workers.read(text))
+    await limits.need_delivery(talk)
+    told = talk.outside("text", lambda workers: workers.read(file))
     if "key" in told:
         raise _refusal(talk, told)
     found = await _stored(talk, told)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot import boards, finding, news, pictures
+from bot import boards, finding, news, offers, pictures
 from bot.declaration import Argument, GameNumber, Kind, command
-from bot.exchange import Exchange
+from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.refusal import Refusal
 from bot.store import queries
@@ -24,15 +24,18 @@ async def watch(talk: Exchange, number: GameNumber) -> None:
     await queries.show_game(talk.connection, found.number, talk.place.id)
     voice = talk.voice()
     seats = await news.seated(talk, found, [talk.place])
+    asked = await offers.standing(talk, found)
+    told = voice.say(
+        "watched",
+        number=str(found.number),
+        game=boards.title(voice, found),
+        state=boards.state(voice, found.record),
+    )
+    answers = offers.buttons(voice, found, asked) if seats else ()
     talk.reply(
-        voice.say(
-            "watched",
-            number=str(found.number),
-            game=boards.title(voice, found),
-            state=boards.state(voice, found.record),
-        ),
+        " ".join([told, *offers.told(voice, found, asked)]),
         picture=pictures.picture(voice, found, await pictures.look(talk, found)),
-        buttons=boards.buttons(voice, found, seated=talk.place.id in seats),
+        buttons=(*boards.buttons(voice, found, seated=bool(seats)), *answers),
         game=found.number,
         entry=found.record.size,
     )
@@ -59,10 +62,23 @@ def _need_starter(talk: Exchange) -> None:
 
 async def _need_watchers(talk: Exchange, found: Match, places: set[int]) -> None:
     """Refuse to hide a game where it is played: every player keeps a place, and is asked."""
-    players = {player.id for player in found.players if player}
+    players = {player.id: called(player) for player in found.players if player}
     sit = await sitting(talk.connection, places, players)
     here = {player for place, player in sit if place == talk.place.id}
-    elsewhere = {player for place, player in sit if place != talk.place.id}
+    bound = here - {player for place, player in sit if place != talk.place.id}
     own = talk.player.id in players
-    if places == {talk.place.id} or (here if not own else here - elsewhere):
-        raise Refusal("played-here", number=str(found.number), game=found.number)
+    if places == {talk.place.id}:
+        key = "played-here"
+    elif talk.player.id in bound:
+        key = "played-here-by-you"
+    elif bound:
+        key = "played-here-only"
+    elif here and not own:
+        key = "watched-by-player"
+    else:
+        return
+    names = [name for one, name in players.items() if one in (bound or here)]
+    both = len(names) == 2
+    told = talk.say("two", first=names[0], second=names[1]) if both else "".join(names)
+    number = found.number
+    raise Refusal(key, number=str(number), game=number, players=told, count=len(names))

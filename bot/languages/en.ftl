@@ -13,12 +13,11 @@ game-salta = Salta
             [any] over an opponent’s piece right beside yours
            *[other] forward over an opponent’s piece right in front of yours
         } to the empty square behind. Nothing is captured, and one jump ends the turn.
-        In the picture a square’s number stands on the tab above it. Write a step as “32-42” and a jump as “42:64”.
+        A square’s number is its row, then its place there from Green’s left, dark squares only; in the picture it stands on the tab above. The rows are staggered: from 32 you can step on to 41 or 42, from 31 to 41 only. Write a step as “32-42” and a jump as “42:64”.
     .special =
         • If you can jump, you must; which of your pieces jumps is your choice. One that is home must jump too.
         • You may not leave your opponent without a move.
         • Coloured corners mean that a piece is home.
-        Our own decisions, where the old texts are silent: whether the opponent has a move is judged by this one turn; if every step would block them, the game ends at once, and whoever needs fewer moves to finish wins. The last move of a game must be a jump too, if one is possible, called or not. Green’s extra point is added to the difference. Without a limit, we count after 500 moves each.
     .ends =
         • { $finish ->
             [reply] Whoever is home first wins – but if Green is, Red has one more move, and being home too makes it a draw.
@@ -32,6 +31,7 @@ game-salta = Salta
             [reply] { "" }
            *[other] { "," } and 1 more if Green came home first
         }.
+        Our own: if all your steps would block the opponent, we count. Without a limit we count at 500.
 game-pyramid = Pyramid
     .words = pyramids
     .brief = move a triangle of ten men into the one opposite
@@ -53,14 +53,15 @@ game-pyramid = Pyramid
             [yes] Jumps go backward too, but touch no square twice in a move.
            *[other] Jumps go forward only.
         }
-        The old text does not say whether jumps are compulsory or may go back: the options decide.
-        Our own decision, where it is silent too: whoever cannot move { $blocked ->
+        • Whoever cannot move { $blocked ->
             [loses] loses
            *[other] passes
         }.
     .ends =
         • Whoever first fills all ten squares wins.
-        Our own decisions, where the old text is silent: if nobody can move, whoever has filled more of the ten wins, and as many each is a draw. Where jumps go back, the same position three times is a draw.
+        • If nobody can move, whoever has filled more of the ten wins; as many each is a draw.
+        • Where jumps go back, the same position three times is a draw.
+        The last two are our own, and so is passing.
 game-high-jump = High Jump
     .words = koruboddo, koruböddo
     .brief = capture everything on five by five squares
@@ -79,16 +80,18 @@ game-high-jump = High Jump
             [compulsory] If you can capture, you must, and go on as long as you can.
            *[other] You need not capture, and you may stop after any capture.
         }
-        Our own decision, where the old text is silent: whoever cannot move passes.{ $centre ->
+        • Whoever cannot move passes.{ $centre ->
             [normal] { "" }
            *[other] { " " }After 1. c2-c3 Black has to.
         }
     .ends =
         • Whoever captures everything wins.
-        Our own decisions, where the old text is silent: if nobody can move, the larger army wins, and the same number is a draw. The same position three times, or twenty moves each without a capture, { $stalled ->
-            [more_pieces] ends the game too, and the larger army wins.
-           *[other] is a draw.
+        • If nobody can capture any more, you play on until twenty moves each have gone by without a capture, or the same position comes for the third time: { $stalled ->
+            [more_pieces] then the larger army wins.
+           *[other] then it is a draw. You can agree on it sooner: “draw”.
         }
+        • If nobody can move, the larger army wins; the same number is a draw.
+        The last two are our own, and so is passing.
 game-russian = Russian draughts
     .words = draughts, checkers, russian checkers, shashki
     .brief = flying kings, and captures that you must make
@@ -106,7 +109,7 @@ game-russian = Russian draughts
     .ends =
         • Whoever has no move, or no piece, left loses.
         • A draw: the same position three times; fifteen moves each of kings only, without a capture; fifteen moves in which three kings or more do not catch a lone one.
-        Our own decision: of the official draws we keep these three.
+        We took these three from the official draws.
 game-bashni = Bashni
     .words = towers, column draughts
     .brief = draughts in which captured pieces go under your tower
@@ -129,11 +132,10 @@ game-bashni = Bashni
             [after_move] when the move ends.
            *[other] as they are jumped, and their squares may be landed on.
         }
-        Our own decision, against the letter of the old text: kings go any distance and must land where they can capture on, as in Russian draughts.
     .ends =
         • Whoever has no move, or no tower, left loses.
         • A draw: the same position three times, or fifteen moves each without a capture and without a new king.
-        Our own decision: so we read the old text, which has “number and kind of the pieces” unchanged for fifteen moves.
+        Our own: the fifteen moves as said here; kings that go any distance and land where they can capture on, as in Russian draughts.
 game-lasca = Lasca
     .words = laska, lasker
     .brief = towers on seven by seven squares, by Emanuel Lasker
@@ -155,6 +157,7 @@ game-lasca = Lasca
 game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = Green
 side-red = Red
+    .colour-blind = Red (dark blue)
 # Where sides have towers, `.of` says whose a piece in them is (see alt-owned).
 side-white = White
     .of = White’s
@@ -217,17 +220,17 @@ anyone = anyone
 ## What the options mean: `option-<name>-<value>`
 
 option = { $option } ({ $about })
-option-jump-forward = jumps go forward only
-option-jump-any = jumps go in all directions
+option-jump-forward = forward only
+option-jump-any = in all directions
 option-finish-first = whoever is home first wins
 option-finish-reply = if Green is home first, Red has one more move to get there too
-option-limit-120 = the moves left are counted after 120 moves each
-option-limit-60 = the moves left are counted after 60 moves each
-option-limit-none = no move limit, but the same position three times is a draw
+option-limit-120 = counted after 120 moves each
+option-limit-60 = counted after 60 moves each
+option-limit-none = no limit; the same position three times is a draw
 option-call-strict = whoever misses a jump is told at once
 option-call-players = a missed jump stands unless the opponent calls it at once: “salta”
-option-count-simple = the count ignores all other pieces
-option-count-exact = in the count your own pieces stand in the way
+option-count-simple = counted as if each piece were alone on the board
+option-count-exact = counted with your own pieces in each other’s way
 option-jumps-optional = you need not jump, and may stop after any jump
 option-jumps-compulsory = you must jump when you can, and go on
 option-back_jumps-no = jumps go forward only
@@ -253,15 +256,13 @@ command-play = play
     .about = Challenge someone to a game, or anyone who accepts
     .game = Which game; leave it out where the chat has a game of its own
     .opponent = Whom you challenge; leave it out to play with whoever accepts
-    .colour = Whether you move first or second, or by chance
+    .colour = Whether you move first, as challengers do, or second, or by chance
     .options = Rule options, such as jump=any in Salta
     .start = Where it begins: a game’s position (#128, or #128.14 after its 14th turn) or one written out
 command-accept = accept
-    .words = agree
     .about = Accept a challenge, or what your opponent asks in a game
     .number = The number of the challenge or game
 command-decline = decline
-    .words = refuse, reject
     .about = Turn down a challenge, or what your opponent asks in a game
     .number = The number of the challenge or game
     .reason = Why, in your own words; your challenger reads it
@@ -318,8 +319,11 @@ argument-document = TEXT
 
 choice-first = first, green, white
 choice-second = second, red, black
-choice-yes = yes, y, yeah, yep, ok, okay, sure, agreed
-choice-no = no, n, nope
+choice-yes = yes, y, yeah, yep, ok, okay, sure, agree, agreed
+choice-no = no, n, nope, refuse, reject
+# Whole answers of several words.
+answer-yes = yes please, yes thanks, yes thank you, of course
+answer-no = no thanks, no thank you, thanks no, not now
 choice-accept = accept, yes
 choice-decline = decline, no
 choice-withdraw = withdraw
@@ -383,7 +387,9 @@ started = Game #{ $number } of { $game } begins! { $first } plays { $first_side 
        *[other] { " " }Options: { $options }.
     }
 started-lots = Lots have been drawn.
-started-thread = Game #{ $number } of { $game } begins: { $first } – { $second }. It goes on in a thread of its own.
+started-thread = Game #{ $number } of { $game } begins: { $first } – { $second }.
+# Told to whoever accepted a challenge in a chat where they may not begin games.
+started-elsewhere = Only the administrators begin games in this chat, so the game has begun where the challenge was shown: { $game }.
 declined = { $challenger }, { $player } has declined your challenge #{ $number }.
 declined-why = { $challenger }, { $player } has declined your challenge #{ $number }: “{ $reason }”
 cancelled = { $player } has taken challenge #{ $number } back.
@@ -405,7 +411,6 @@ command-rematch = rematch
     .about = Play a finished game once more, with sides changed
     .number = The number of the finished game
 command-block = block
-    .words = ignore
     .about = Want no challenges from a person, or list whom you have blocked
     .person = Whom you don’t want to play with; leave it out to see whom you have blocked
     .number = Instead of a name: the number of their challenge or of a game with them
@@ -423,14 +428,30 @@ played-alone = { $player } ({ $side }) has only one move, so it is played: { $mo
 turn = { $player }, it is your turn with { $side }.
 turn-called = You have to jump: { $moves }.
 turn-moves = You can play { $moves }.
+turn-must = { $game ->
+        [russian] You must capture: { $moves }.
+        [bashni] You must capture: { $moves }.
+        [lasca] You must capture: { $moves }.
+        [high-jump] You must capture: { $moves }.
+       *[other] You must jump: { $moves }.
+    }
 shown = #{ $number } { $game }: { $first } ({ $first_side }) – { $second } ({ $second_side }).
 state-turn = { $side } to move
 state-won = { $side } has won
 state-drawn = Draw
 state-over = Game over
-ended = The game is over: { $reason }.
-ended-won = { $player } wins with { $side }: { $reason }!
-ended-drawn = The game is a draw: { $reason }.
+ended = { $reason ->
+        [none] The game is over.
+       *[other] The game is over: { $reason }.
+    }
+ended-won = { $reason ->
+        [none] { $player } wins with { $side }!
+       *[other] { $player } wins with { $side }: { $reason }!
+    }
+ended-drawn = { $reason ->
+        [none] The game is a draw.
+       *[other] The game is a draw: { $reason }.
+    }
 ended-points = The win is worth { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -546,6 +567,7 @@ alt-moved-over = { $game ->
        *[other] { $moved }, jumping over { $over }
     }
 alt-passed = Move { $number }: { $side } had to pass
+alt-landings = From { $square }: { $landings }
 alt-called = Only jumps are possible now, for one was missed
 alt-must = { $game ->
         [russian] Must capture: { $squares }
@@ -597,8 +619,11 @@ refused-empty = What would you like to do? “help” shows what I understand.
 refused-too-long = That is too long for me: I read up to { $limit } characters.
 refused-unknown-command = I don’t understand “{ $given }”. “help” shows what I understand.
 refused-unknown-command-near = I don’t understand “{ $given }”. Did you mean “{ $near }”?
+refused-which-yes = I can’t tell what you say yes to. Press a button, or write out what you mean.
+refused-not-for-you = This question is not for you: only the person I asked can answer it. To do the same yourself, write the command.
 refused-unknown-argument = I don’t understand “{ $given }” here. “help { $command }” shows how to use “{ $command }”.
 refused-unknown-game = I don’t know a game called “{ $given }”. I know: { $games }.
+refused-unknown-game-near = I don’t know a game called “{ $given }”. Did you mean { $near }?
 refused-unknown-option = There is no option “{ $given }”. There is: { $valid }.
 refused-unknown-value = “{ $given }” is no value of { $option }. It can be: { $valid }.
 refused-option-twice = { $option } cannot be both “{ $first }” and “{ $second }”. Please choose one.
@@ -614,6 +639,7 @@ refused-needs-move = Which move? For example: “move { $move }”. “moves” 
 refused-challenge-self = You can’t challenge yourself. Mention someone else, or leave the name out to play with whoever accepts.
 refused-challenge-bot = { $player } is a bot and can’t play. Mention a person, or leave the name out to play with whoever accepts.
 refused-challenge-other = Challenge #{ $number } is for { $player }, not for you. To play too, write “play salta”.
+refused-challenge-elsewhere = Challenge #{ $number } was made in another chat, and can be answered only there.
 refused-challenge-closed = Challenge #{ $number } is no longer open.
 refused-already-started = Game #{ $number } has already begun, so it is no challenge any more.
 refused-accept-own = Challenge #{ $number } is your own: someone else has to accept it. To take it back: “cancel #{ $number }”.
@@ -636,6 +662,7 @@ refused-not-blocked = You have not blocked “{ $player }”. “block” shows 
 refused-rematch-none = You have not finished a game here yet. Begin one: “play salta @friend”.
 refused-rematch-running = Game #{ $number } is still going on; a rematch can follow when it is over.
 refused-rematch-nobody = { $player }, your opponent in game #{ $number }, can’t be asked any more. Begin a new game: “play salta @friend”.
+refused-rematch-self = Both sides of game #{ $number } are you: the two accounts are linked now. Begin a new game: “play salta @friend”.
 refused-rematch-waits = You have already asked { $player } for that rematch: challenge #{ $number } waits for an answer.
 refused-start-other-game = Game #{ $number } is { $held }, not { $given }. Leave the name of the game out: “play from #{ $number }”.
 refused-start-ply = Game #{ $number } has only { $plies ->
@@ -744,6 +771,8 @@ filler-words = a, an, the, with, against, at, please, to, in, on, of, as, and, f
 from-words = from
 # Between two squares: “32 to 42”, “c3 takes e5”.
 to-words = to, takes, captures, over
+# In a question in plain words that is answered with help: “how do I play?”
+question-words = how, what, whats, what’s, what's, which, where, why, who, whose, don’t, don't, dont
 
 ## Options as people write them: `word-<name>`, `word-<name>-<value>`; the first is shown
 
@@ -808,6 +837,7 @@ rules-title = { $game } – { $part }
 rules-setup = set-up and moves
 rules-special = special rules
 rules-ends = end and options
+rules-begins = Whoever challenges begins, unless they asked for “second” or “chance”.
 rules-options = Options, the usual value first; for another: “play { $game } { $example }”.
 rules-option = • { $option }: { $values }
 rules-value = { $value } – { $about }
@@ -852,7 +882,7 @@ command-export = export
     .number = The number of the game
 command-import = import
     .about = Take a game in from a file or a text (PDN), to look at it and play on from it
-    .text = The file, or the text of the game
+    .file = A file with the game (PDN); in a message the text itself will do too
 button-play-on-from = Play on from here
 
 exported = { $title }. Here it is as a file, for other programs and for later: “import” reads it again.
@@ -980,7 +1010,7 @@ setting-description = each picture in words too
 setting-public = games can be seen from elsewhere
     .about = Whether people in other chats may look at the games of this chat by their number. Players always see their own.
 setting-silence = after which a silent opponent may lose
-    .about = After how many days without a move the opponent may claim a game that has no clock.
+    .about = After how many days without a move the opponent may claim a game without a clock, if it begins from now on.
 
 # then those of a person.
 mine-theme = how your boards look
@@ -989,7 +1019,8 @@ mine-side = which side is at the bottom
     .about = Which side is at the bottom of boards that only you see, as in your direct messages.
 mine-language = what I speak with you
     .about = The language that I speak with you in direct messages, and wherever only you see my answer.
-mine-auto = the only possible move plays itself
+mine-auto = the only possible move plays itself, if your opponent wants that too
+    .on = Moves play themselves only in games where your opponent has set that too.
     .about = Whether a move is played for you when it is the only one. It is done in games where both of you want it.
 mine-mentions = I call you when it is your turn
     .about = Whether a new board mentions you, so that you are notified, when it is your turn.
@@ -1070,7 +1101,7 @@ span-days = { $count ->
 played-alone-more = What follows had no alternative, so it is played: { $moves }.
 
 command-takeback = takeback
-    .words = undo, take back
+    .words = undo, take back, take-back, undo move
     .about = Ask to take your last move back
     .number = The number of the game
     .answer = Accept, decline or withdraw such a request
@@ -1116,7 +1147,6 @@ refused-pause-own = You have asked for that yourself in game #{ $number }, so { 
 refused-pause-not-yours = It is { $player } who asks for a pause in game #{ $number }. You can accept or decline it: “pause accept”, “pause decline”.
 
 command-abort = abort
-    .words = call off
     .about = Call a game off before the second move
     .number = The number of the game
 aborted = { $player } calls game #{ $number } off.
@@ -1221,6 +1251,13 @@ command-hello = hello
     .about = Greet me
     .text = What else you want to say
 
+command-thanks = thanks
+    .words = thank you, thx, ty, gg, good game, nice game, well played, lol, haha, cheers
+    .about = Say thanks
+    .text = What else you would like to say
+welcome = My pleasure!
+no-messenger = I don’t pass messages on to your opponent; I only know moves and commands.
+
 doctor-well = All is well: I can do everything here that I need.
 doctor-missing = Something is missing here:
 doctor-unknown = I was not told what I may do here; this answer shows that I can write.
@@ -1242,8 +1279,14 @@ able-see = I can see this chat.
     .not = I cannot see this chat.
 able-send = I can write here.
     .not = I cannot write here.
-able-send-threads = I can write in threads.
-    .not = I cannot write in threads.
+able-send-threads = { $platform ->
+        [telegram] I can write in topics.
+       *[other] I can write in threads.
+    }
+    .not = { $platform ->
+        [telegram] I cannot write in topics.
+       *[other] I cannot write in threads.
+    }
 able-open-threads = { $platform ->
         [telegram] I can open topics.
        *[other] I can open threads.
@@ -1269,6 +1312,7 @@ permission-send = { $platform ->
     }
 permission-send-threads = { $platform ->
         [discord] “Send Messages in Threads”
+        [telegram] to write in topics
        *[other] to write in threads
     }
 permission-open-threads = { $platform ->
@@ -1302,3 +1346,49 @@ hello-privacy = That is Telegram’s privacy mode; “/doctor” tells how to ch
 hello-aside =
     Hello! I am Saltabot. I was added to a chat where I may not write, so I tell you here.
     { $change }
+
+## How much is told here, and how much may go on at once
+
+games-elsewhere = … and { $count } more elsewhere: ask me in private.
+games-only-elsewhere = { $count ->
+        [one] You have a game, but not here
+       *[other] You have { $count } games, but none of them here
+    }. I tell of them only in private: write “games” to me there.
+left-many = { $player } has left. These games and challenges are over with that: { $numbers }.
+refused-too-many-games = Nobody plays more than { $limit } games at once, and so many are yours already. Finish one first: “games” lists them.
+refused-too-many-games-other = { $player } plays { $limit } games already, and nobody plays more at once.
+refused-too-many-imports = I take in at most { $limit } games a day from one person. You can send the next one in { $left }.
+refused-too-many-challenges-elsewhere = You have { $count } open challenges elsewhere, and more would be too many. Write “games” to me in private to see them and take one back.
+
+## What still stands, and where a game goes on
+
+# Under each newer message about a game, with the buttons that answer.
+draw-still = The draw offer of { $player } still stands.
+takeback-still = { $player } still asks to take back { $moves }.
+pause-still = { $player } still asks for a pause.
+button-accept-draw = Accept draw
+button-decline-draw = Decline draw
+button-accept-takeback = Allow takeback
+button-decline-takeback = Decline takeback
+button-accept-pause = Agree to pause
+button-decline-pause = Decline pause
+# To whoever speaks where the game is not shown; the game is a link.
+told-there = The game is shown there: { $game }.
+two = { $first } and { $second }
+refused-played-here-by-you = You play game #{ $number } here and nowhere else, so it stays here. “watch #{ $number }” in another chat, or in private with me, gives you another place for it.
+refused-played-here-only = { $players } { $count ->
+        [one] plays
+       *[other] play
+    } game #{ $number } here and nowhere else, so it stays here.
+refused-watched-by-player = { $players } { $count ->
+        [one] plays in game #{ $number } and is
+       *[other] play in game #{ $number } and are
+    } in this chat. Only a player can take the game away from here: “unwatch #{ $number }”.
+refused-unseen = I have not seen “{ $given }” here.{ $near ->
+        [none] { "" }
+       *[other] { " " }Did you mean { $near }?
+    } Please mention the person, so that I know who is meant; or leave the name out to play with whoever accepts.
+challenge-unseen = I have not seen { $opponent } here yet: whoever of that name accepts plays.
+# In place of a reason that is nobody else’s.
+aside-blocks = I’ve answered you in private. If nothing has arrived, write to me there first.
+aside-challenge = That challenge is not possible. I’ve told you why in private; if nothing has arrived, write to me there first.

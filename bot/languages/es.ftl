@@ -14,12 +14,11 @@ game-salta = Salta
             [any] en cualquier dirección
            *[other] hacia adelante
         } sobre una pieza rival vecina a la casilla vacía de detrás. No se captura nada, y solo hay un salto por turno.
-        En la imagen, el número de cada casilla va en la pestañita de arriba. Un paso se escribe «32-42» y un salto, «42:64».
+        El número de una casilla es su fila y luego su lugar en ella desde la izquierda de las verdes, contando solo las oscuras; en la imagen va en la pestañita de arriba. Las filas van alternadas: de 32 se avanza a 41 o 42, de 31 solo a 41. Un paso se escribe «32-42» y un salto, «42:64».
     .special =
         • Si puedes saltar, tienes que hacerlo; tú eliges con qué pieza. También salta la que ya llegó.
         • No puedes dejar a tu rival sin jugadas.
         • Las esquinas de color indican que la pieza ya llegó.
-        Decisiones nuestras, donde los textos antiguos callan: si el rival tiene jugada se mira solo para este turno; si cualquier paso lo bloqueara, la partida acaba en el acto y gana quien necesite menos jugadas. También en la última jugada hay que saltar si se puede, aunque nadie lo cante. El punto de más de las verdes se suma a la diferencia. Sin límite, contamos tras 500 jugadas por bando.
     .ends =
         • { $finish ->
             [reply] Gana quien llegue primero; pero si son las verdes, las rojas tienen una jugada más, y si llegan también, hay tablas.
@@ -33,6 +32,7 @@ game-salta = Salta
             [reply] { "" }
            *[other] { "," } y 1 más si las verdes llegaron primero
         }.
+        Decisión nuestra: si todos tus pasos bloquearan al rival, se cuenta. Sin límite se cuenta a las 500.
 game-pyramid = Pirámide
     .words = piramide, pirámides, piramides
     .brief = lleva un triángulo de diez peones al lugar del contrario
@@ -54,14 +54,15 @@ game-pyramid = Pirámide
             [yes] También se salta hacia atrás, pero sin pisar dos veces la misma casilla en una jugada.
            *[other] Solo se salta hacia adelante.
         }
-        El texto antiguo no dice si los saltos son obligatorios ni si pueden ir hacia atrás: lo deciden las opciones.
-        Decisión nuestra, donde también calla: quien no puede mover { $blocked ->
+        • Quien no puede mover { $blocked ->
             [loses] pierde
            *[other] pasa
         }.
     .ends =
         • Gana quien llene antes las diez casillas.
-        Decisiones nuestras, donde el texto antiguo calla: si nadie puede mover, gana quien haya llenado más de las diez, y con las mismas hay tablas. Si se salta hacia atrás, hay tablas cuando la misma posición se da tres veces.
+        • Si nadie puede mover, gana quien haya llenado más de las diez, y con las mismas hay tablas.
+        • Si se salta hacia atrás, hay tablas cuando la misma posición se da tres veces.
+        Las dos últimas reglas son nuestras, y también la de pasar.
 game-high-jump = Salto de altura
     .words = salto alto, koruböddo, koruboddo
     .brief = captura todo en cinco por cinco casillas
@@ -80,16 +81,18 @@ game-high-jump = Salto de altura
             [compulsory] Si puedes capturar, tienes que hacerlo y seguir mientras puedas.
            *[other] No es obligatorio capturar, y puedes parar tras cualquier captura.
         }
-        Decisión nuestra, donde el texto antiguo calla: quien no puede mover pasa.{ $centre ->
+        • Quien no puede mover pasa.{ $centre ->
             [normal] { "" }
            *[other] { " " }Tras 1. c2-c3 les pasa a las negras.
         }
     .ends =
         • Gana quien lo capture todo.
-        Decisiones nuestras, donde el texto antiguo calla: si nadie puede mover, gana quien tenga más peones, y con los mismos hay tablas. Si la misma posición se da tres veces, o tras veinte jugadas por bando sin capturas, { $stalled ->
-            [more_pieces] la partida también acaba, y gana quien tenga más peones.
-           *[other] hay tablas.
+        • Si ya nadie puede capturar, se sigue jugando hasta que pasen veinte jugadas por bando sin capturas o la misma posición se dé tres veces: entonces { $stalled ->
+            [more_pieces] gana quien tenga más peones.
+           *[other] hay tablas. También se pueden acordar antes: «tablas».
         }
+        • Si nadie puede mover, gana quien tenga más peones, y con los mismos hay tablas.
+        Las dos últimas reglas son nuestras, y también la de pasar.
 game-russian = Damas rusas
     .words = damas, rusas, shashki
     .brief = damas que vuelan y capturas obligatorias
@@ -107,7 +110,7 @@ game-russian = Damas rusas
     .ends =
         • Pierde quien se queda sin jugadas o sin piezas.
         • Hay tablas si la misma posición se da tres veces; tras quince jugadas por bando solo de damas y sin capturas; o si tres damas o más no atrapan en quince jugadas a una dama sola.
-        Decisión nuestra: de las tablas oficiales usamos estas tres.
+        Estas tres las tomamos de las reglas oficiales.
 game-bashni = Bashni
     .words = torres, damas de torres, damas torre
     .brief = damas en las que lo capturado queda bajo tu torre
@@ -130,11 +133,10 @@ game-bashni = Bashni
             [after_move] al acabar la jugada.
            *[other] en el acto, y se puede caer en esas casillas.
         }
-        Decisión nuestra, contra la letra del texto antiguo: las damas van a cualquier distancia y deben caer donde puedan seguir capturando, como en las damas rusas.
     .ends =
         • Pierde quien se queda sin jugadas o sin torres.
         • Hay tablas si la misma posición se da tres veces, o tras quince jugadas por bando sin capturas ni damas nuevas.
-        Decisión nuestra: así leemos el texto antiguo, que pide quince jugadas sin que cambien «el número de piezas y su composición».
+        Decisiones nuestras: esas quince jugadas; las damas van a cualquier distancia y caen donde puedan seguir capturando, como en las damas rusas.
 game-lasca = Lasca
     .words = laska, lasker
     .brief = torres en siete por siete casillas, de Emanuel Lasker
@@ -156,6 +158,7 @@ game-lasca = Lasca
 game-title = #{ $number } { $game }: { $first } – { $second }
 side-green = verdes
 side-red = rojas
+    .colour-blind = rojas (azul oscuro)
 side-white = blancas
     .of = de las blancas
 side-black = negras
@@ -214,17 +217,17 @@ anyone = cualquiera
 ## Lo que significan las opciones: `option-<nombre>-<valor>`
 
 option = { $option } ({ $about })
-option-jump-forward = solo se salta hacia adelante
-option-jump-any = se salta en cualquier dirección
-option-finish-first = gana quien llegue primero a la meta
+option-jump-forward = solo hacia adelante
+option-jump-any = en cualquier dirección
+option-finish-first = gana quien llegue primero
 option-finish-reply = si las verdes llegan primero, las rojas tienen una jugada más
-option-limit-120 = a las 120 jugadas por bando se cuentan las que faltan
-option-limit-60 = a las 60 jugadas por bando se cuentan las que faltan
-option-limit-none = sin límite, pero la misma posición tres veces es tablas
-option-call-strict = el bot avisa en el acto de un salto olvidado
+option-limit-120 = se cuenta a las 120 por bando
+option-limit-60 = se cuenta a las 60 por bando
+option-limit-none = sin límite; la misma posición tres veces es tablas
+option-call-strict = aviso yo de un salto olvidado
 option-call-players = un salto olvidado vale si el rival no lo canta en el acto: «salta»
-option-count-simple = el recuento no tiene en cuenta las demás piezas
-option-count-exact = en el recuento estorban las piezas propias
+option-count-simple = se cuenta como si cada pieza estuviera sola
+option-count-exact = las piezas propias se estorban entre sí
 option-jumps-optional = no es obligatorio saltar, y puedes parar tras cualquier salto
 option-jumps-compulsory = si puedes saltar, tienes que hacerlo y seguir
 option-back_jumps-no = solo se salta hacia adelante
@@ -250,11 +253,11 @@ command-play = jugar
     .about = Reta a alguien, o a quien quiera aceptar
     .game = A qué juego; déjalo vacío si el chat tiene el suyo
     .opponent = A quién retas; déjalo vacío para jugar con quien acepte
-    .colour = Si mueves primero o después, o al azar
+    .colour = Si mueves primero, como suele quien reta, después o al azar
     .options = Opciones de reglas, como salto=cualquiera en Salta
     .start = Desde dónde: la posición de una partida (#128, o #128.14 tras 14 jugadas) o una escrita
 command-accept = aceptar
-    .words = acepto, acepta
+    .words = acepto
     .about = Acepta un reto, o lo que propone tu rival en una partida
     .number = El número del reto o de la partida
 command-decline = rechazar
@@ -319,6 +322,9 @@ choice-first = primero, primera, verdes, blancas
 choice-second = segundo, segunda, rojas, negras
 choice-yes = sí, s, vale, claro
 choice-no = no, n
+# Respuestas enteras de varias palabras.
+answer-yes = sí por favor, sí gracias, sí claro, claro que sí, por supuesto
+answer-no = no gracias, gracias no, ahora no
 choice-accept = aceptar, acepto, sí, si
 choice-decline = rechazar, rechazo, no
 choice-withdraw = retirar, retiro
@@ -334,15 +340,15 @@ button-replay = Ver repetición
 
 ## Ayuda
 
-help-start = Traigo juegos de tablero a los chats: { $games }. Reta a alguien con «jugar salta @amigo». Sin nombre, juegas con quien acepte.
-help-direct = Traigo juegos de tablero a los chats: { $games }. Reta a alguien de un grupo en el que yo también esté con «jugar salta @amigo». Puedes jugar aquí mismo.
+help-start = Traigo juegos de mesa a los chats: { $games }. Reta a alguien con «jugar salta @amigo». Sin nombre, juegas con quien acepte.
+help-direct = Traigo juegos de mesa a los chats: { $games }. Reta a alguien de un grupo en el que yo también esté con «jugar salta @amigo». Puedes jugar aquí mismo.
 help-turn = Te toca ({ $side }) en la partida #{ $number } de { $game }. Escribe solo tu jugada, por ejemplo «{ $move }».
 help-wait = En la partida #{ $number } de { $game } le toca a { $player }. Mientras tanto, «tablero» muestra la posición, «tablas» ofrece tablas y «rendirse» da la partida por perdida.
 help-watch = Aquí se juega la partida #{ $number } de { $game }. «tablero» la muestra; «jugar salta @amigo» empieza una tuya.
 help-invited = { $player } te reta a { $game }, partida #{ $number }. ¿Aceptas?
 help-unheard = { $platform ->
     [telegram] En este grupo solo oigo comandos y respuestas a mis mensajes: escribe «/move 32-42», o responde a un tablero con «32-42».
-    [discord] Aquí solo oigo comandos con barra, menciones y respuestas: «/move», «@saltabot 32-42», o responde a un tablero con «32-42».
+    [discord] Aquí solo oigo comandos con barra, menciones y respuestas: «/mover», «@saltabot 32-42», o responde a un tablero con «32-42».
    *[other] Aquí solo oigo lo que se me dice a mí.
 }
 help-more = «reglas» cuenta cómo se juega a cada juego; «ayuda todo» enumera todos los comandos.
@@ -382,7 +388,9 @@ started = ¡Empieza la partida #{ $number } de { $game }! { $first } juega con {
        *[other] { " " }Opciones: { $options }.
     }
 started-lots = La suerte ha decidido.
-started-thread = Empieza la partida #{ $number } de { $game }: { $first } – { $second }. Sigue en su propio hilo.
+started-thread = Empieza la partida #{ $number } de { $game }: { $first } – { $second }.
+# A quien acepta un reto en un chat donde no puede empezar partidas.
+started-elsewhere = En este chat solo empiezan partidas los administradores; por eso ha empezado donde se mostró el reto: { $game }.
 declined = { $challenger }, { $player } rechaza tu reto #{ $number }.
 declined-why = { $challenger }, { $player } rechaza tu reto #{ $number }: «{ $reason }»
 cancelled = { $player } retira el reto #{ $number }.
@@ -423,14 +431,30 @@ played-alone = { $player } ({ $side }) solo tiene una jugada, y se juega: { $mov
 turn = { $player }, te toca ({ $side }).
 turn-called = Tienes que saltar: { $moves }.
 turn-moves = Puedes jugar { $moves }.
+turn-must = { $game ->
+        [russian] Tienes que capturar: { $moves }.
+        [bashni] Tienes que capturar: { $moves }.
+        [lasca] Tienes que capturar: { $moves }.
+        [high-jump] Tienes que capturar: { $moves }.
+       *[other] Tienes que saltar: { $moves }.
+    }
 shown = #{ $number } { $game }: { $first } ({ $first_side }) – { $second } ({ $second_side }).
 state-turn = Juegan { $side }
-state-won = Ganan { $side }
+state-won = Ganan las { $side }
 state-drawn = Tablas
 state-over = Fin de la partida
-ended = La partida ha terminado: { $reason }.
-ended-won = ¡Gana { $player } con { $side }: { $reason }!
-ended-drawn = La partida acaba en tablas: { $reason }.
+ended = { $reason ->
+        [none] La partida ha terminado.
+       *[other] La partida ha terminado: { $reason }.
+    }
+ended-won = { $reason ->
+        [none] ¡Gana { $player } con { $side }!
+       *[other] ¡Gana { $player } con { $side }: { $reason }!
+    }
+ended-drawn = { $reason ->
+        [none] La partida acaba en tablas.
+       *[other] La partida acaba en tablas: { $reason }.
+    }
 ended-points = La victoria vale { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
@@ -524,6 +548,7 @@ alt-moved-over = { $game ->
        *[other] { $moved }, saltando sobre { $over }
     }
 alt-passed = Jugada { $number }: las { $side } pasan
+alt-landings = Desde { $square }: { $landings }
 alt-called = Ahora solo se puede saltar, porque se olvidó un salto
 alt-must = { $game ->
         [russian] Captura obligatoria desde { $squares }
@@ -570,8 +595,11 @@ refused-empty = ¿Qué quieres hacer? Con «ayuda» te cuento lo que entiendo.
 refused-too-long = Eso es demasiado largo para mí: leo hasta { $limit } caracteres.
 refused-unknown-command = No entiendo «{ $given }». Con «ayuda» te cuento lo que entiendo.
 refused-unknown-command-near = No entiendo «{ $given }». ¿Querías decir «{ $near }»?
+refused-which-yes = No sé a qué dices que sí. Toca un botón o escribe lo que quieres decir.
+refused-not-for-you = Esta pregunta no es para ti: solo puede responderla la persona a la que se la hice. Si quieres hacer lo mismo, escribe tú el comando.
 refused-unknown-argument = Aquí no entiendo «{ $given }». Con «ayuda { $command }» te explico cómo se usa «{ $command }».
 refused-unknown-game = No conozco ningún juego llamado «{ $given }». Conozco: { $games }.
+refused-unknown-game-near = No conozco ningún juego llamado «{ $given }». ¿Querías decir { $near }?
 refused-unknown-option = No hay ninguna opción «{ $given }». Hay: { $valid }.
 refused-unknown-value = «{ $given }» no vale para { $option }. Puede ser: { $valid }.
 refused-option-twice = { $option } no puede ser «{ $first }» y «{ $second }» a la vez. Elige solo uno.
@@ -587,6 +615,7 @@ refused-needs-move = ¿Qué jugada? Por ejemplo: «mover { $move }». Con «juga
 refused-challenge-self = No puedes retarte a ti. Menciona a otra persona; si no mencionas a nadie, juega quien acepte.
 refused-challenge-bot = { $player } es un bot y no puede jugar. Menciona a una persona; si no mencionas a nadie, juega quien acepte.
 refused-challenge-other = El reto #{ $number } es para { $player }, no para ti. Si también quieres jugar, escribe «jugar salta».
+refused-challenge-elsewhere = El reto #{ $number } se lanzó en otro chat y solo se puede responder allí.
 refused-challenge-closed = El reto #{ $number } ya está cerrado.
 refused-already-started = La partida #{ $number } ya ha empezado: ya no es un reto.
 refused-accept-own = El reto #{ $number } es tuyo: tiene que aceptarlo otra persona. Para retirarlo: «cancelar #{ $number }».
@@ -612,6 +641,7 @@ refused-not-blocked = No has bloqueado a «{ $player }». Con «bloquear» ves a
 refused-rematch-none = Aquí todavía no has acabado ninguna partida. Empieza una: «jugar salta @amigo».
 refused-rematch-running = La partida #{ $number } aún no ha acabado; la revancha, después.
 refused-rematch-nobody = A { $player }, tu rival en la partida #{ $number }, ya no se le puede preguntar. Empieza otra: «jugar salta @amigo».
+refused-rematch-self = En la partida #{ $number } los dos bandos son tuyos: esas cuentas ahora están vinculadas. Empieza otra: «jugar salta @amigo».
 refused-rematch-waits = Ya le has pedido esa revancha a { $player }: el reto #{ $number } espera respuesta.
 refused-start-other-game = La partida #{ $number } es de { $held }, no de { $given }. No escribas el nombre del juego: «jugar desde #{ $number }».
 refused-start-ply = La partida #{ $number } solo tiene { $plies ->
@@ -720,6 +750,8 @@ filler-words = a, al, el, la, los, las, un, una, de, del, en, con, contra, por, 
 from-words = desde, de
 # Entre dos casillas: «32 a 42», «c3 come e5».
 to-words = a, hasta, por, come, captura
+# Están en una pregunta a la que responde la ayuda: «¿cómo se juega?».
+question-words = cómo, qué, cuál, cuáles, dónde, quién, sé
 
 ## Las opciones como se escriben: `word-<nombre>`, `word-<nombre>-<valor>`; se muestra la primera
 
@@ -784,6 +816,7 @@ rules-title = { $game } – { $part }
 rules-setup = comienzo y jugadas
 rules-special = reglas especiales
 rules-ends = final y opciones
+rules-begins = Empieza quien reta, salvo que pida «segundo» o «azar».
 rules-options = Opciones, la normal primero; para otra: «jugar { $game } { $example }».
 rules-option = • { $option }: { $values }
 rules-value = { $value } – { $about }
@@ -818,7 +851,7 @@ lesson-lasca-4 = { $move }: ya es oficial, y la jugada acaba.
 
 ## In private
 
-whispered = Te he escrito en privado. Si no te ha llegado nada, escríbeme tú primero allí.
+whispered = La respuesta va por privado. Si no te llega, escríbeme tú primero allí.
 
 ## Games as texts
 
@@ -829,7 +862,7 @@ command-export = exportar
 command-import = importar
     .words = cargar
     .about = Cargar una partida de un archivo o un texto (PDN), para verla y seguir jugándola
-    .text = El archivo o el texto de la partida
+    .file = Un archivo con la partida (PDN); en un mensaje también vale el propio texto
 button-play-on-from = Seguir desde aquí
 
 exported = { $title }. Aquí la tienes como archivo, para otros programas y para después: «importar» la vuelve a leer.
@@ -950,14 +983,14 @@ setting-coordinates = nombres de las casillas en el tablero
     .about = Si en el tablero se escriben los nombres de las casillas.
 setting-starters = quién puede empezar partidas
     .about = Quién puede empezar partidas aquí. Cualquiera puede responder a un reto.
-setting-threads = un hilo para cada partida
+setting-threads = un hilo (tema) para cada partida
     .about = Si cada partida tiene su propio hilo (en Telegram, un tema), para no llenar el chat.
 setting-description = cada imagen también en palabras
     .about = Si debajo de cada imagen se cuenta en palabras lo que muestra, para quien no puede verla.
 setting-public = las partidas se ven desde otros chats
     .about = Si desde otros chats se pueden mirar las partidas de este por su número. Cada cual ve siempre las suyas.
 setting-silence = tras los cuales puede perder quien calla
-    .about = Tras cuántos días sin jugada el rival puede reclamar una partida sin reloj.
+    .about = Tras cuántos días sin jugada el rival puede reclamar una partida sin reloj que empiece desde ahora.
 
 mine-theme = el aspecto de tus tableros
     .about = El aspecto de los tableros en tus mensajes directos y donde solo tú los veas.
@@ -965,7 +998,8 @@ mine-side = qué lado queda abajo
     .about = Qué lado queda abajo en los tableros que solo ves tú, como en tus mensajes directos.
 mine-language = el que hablo contigo
     .about = El idioma que hablo contigo en mensajes directos y donde solo tú veas mi respuesta.
-mine-auto = la única jugada se hace sola
+mine-auto = la única jugada se hace sola, si tu rival también lo quiere
+    .on = Las jugadas se hacen solas únicamente en las partidas en que tu rival también lo haya activado.
     .about = Si se hace por ti la jugada cuando solo hay una. Ocurre en las partidas donde así lo quieren los dos bandos.
 mine-mentions = te aviso cuando te toca
     .about = Si un tablero nuevo te menciona cuando te toca, para que te llegue el aviso.
@@ -991,7 +1025,7 @@ value-game-none = ninguno
 
 settings-list = { $where ->
         [direct] Así me comporto en nuestros mensajes directos. Toca un ajuste para cambiarlo, o escribe, por ejemplo, «ajustes tamaño grande».
-        [thread] Así me comporto en este hilo. Toca un ajuste para cambiarlo, o escribe, por ejemplo, «ajustes tema oscuro».
+        [thread] Así me comporto en este hilo (tema). Toca un ajuste para cambiarlo, o escribe, por ejemplo, «ajustes tema oscuro».
        *[other] Así me comporto en este chat. Pueden cambiarlo quienes lo administran: toca un ajuste o escribe, por ejemplo, «ajustes tema oscuro». Tus propios ajustes: «personal».
     }
 mine-list = Tus propios ajustes, juegues donde juegues. Toca uno para cambiarlo, o escribe, por ejemplo, «personal tema oscuro».
@@ -1038,6 +1072,13 @@ command-hello = hola
     .about = Salúdame
     .text = Qué más quieres decir
 
+command-thanks = gracias
+    .words = muchas gracias, buena partida, buen juego, bien jugado, jaja, jeje
+    .about = Da las gracias
+    .text = Qué más quieres decir
+welcome = ¡Un placer!
+no-messenger = No paso mensajes a tu rival; solo entiendo jugadas y comandos.
+
 doctor-well = Todo bien: aquí puedo hacer todo lo que necesito.
 doctor-missing = Aquí falta algo:
 doctor-unknown = No me han dicho qué puedo hacer aquí; si lees esto, puedo escribir.
@@ -1058,14 +1099,20 @@ able-see = Puedo ver este chat.
     .not = No puedo ver este chat.
 able-send = Puedo escribir aquí.
     .not = No puedo escribir aquí.
-able-send-threads = Puedo escribir en hilos.
-    .not = No puedo escribir en hilos.
+able-send-threads = { $platform ->
+        [telegram] Puedo escribir en los temas.
+       *[other] Puedo escribir en hilos.
+    }
+    .not = { $platform ->
+        [telegram] No puedo escribir en los temas.
+       *[other] No puedo escribir en hilos.
+    }
 able-open-threads = { $platform ->
         [telegram] Puedo abrir temas.
        *[other] Puedo abrir hilos.
     }
     .not = { $platform ->
-        [telegram] No puedo abrir un tema para cada partida («ajustes hilos»).
+        [telegram] No puedo abrir un tema para cada partida («ajustes temas»).
        *[other] No puedo abrir un hilo para cada partida («ajustes hilos»).
     }
 able-attach = Puedo enviar imágenes y archivos.
@@ -1085,6 +1132,7 @@ permission-send = { $platform ->
     }
 permission-send-threads = { $platform ->
         [discord] «Enviar mensajes en hilos» (Send Messages in Threads)
+        [telegram] escribir en los temas
        *[other] escribir en hilos
     }
 permission-open-threads = { $platform ->
@@ -1137,7 +1185,7 @@ span-days = { $count ->
 played-alone-more = Lo que sigue no tenía alternativa, así que se juega: { $moves }.
 
 command-takeback = deshacer
-    .words = deshago, retroceder, volver atrás
+    .words = deshago, deshaz, deshacer jugada, retroceder, volver atrás
     .about = Pide deshacer tu última jugada
     .number = El número de la partida
     .answer = Acepta, rechaza o retira la petición
@@ -1184,7 +1232,6 @@ refused-pause-own = En la partida #{ $number } la has pedido tú, así que tiene
 refused-pause-not-yours = En la partida #{ $number } es { $player } quien pide una pausa. Puedes aceptarla o rechazarla: «pausa aceptar», «pausa rechazar».
 
 command-abort = abortar
-    .words = interrumpir
     .about = Cancela una partida antes de la segunda jugada
     .number = El número de la partida
 aborted = { $player } cancela la partida #{ $number }.
@@ -1195,11 +1242,11 @@ command-nudge = avisar
     .about = Recuérdale a tu rival que le toca
     .number = El número de la partida
 button-nudge = Avisar
-nudged = { $opponent }, { $player } espera tu jugada en la partida #{ $number } desde hace { $passed }. Si no llega, { $player } podrá reclamar la partida en { $left }.
-nudged-unbegun = { $opponent }, { $player } espera tu jugada en la partida #{ $number } desde hace { $passed }. Si no llega, { $player } podrá cancelar la partida en { $left }.
+nudged = { $opponent }, { $player } espera tu jugada en la partida #{ $number } desde hace { $passed }. Si no llega, { $player } podrá reclamar la partida dentro de { $left }.
+nudged-unbegun = { $opponent }, { $player } espera tu jugada en la partida #{ $number } desde hace { $passed }. Si no llega, { $player } podrá cancelar la partida dentro de { $left }.
 refused-own-turn = En la partida #{ $number } te toca a ti: { $player } te espera.
-refused-nudge-early = Puedes avisar a { $player } en la partida #{ $number } tras un día de silencio, es decir, en { $left }.
-refused-nudge-again = { $player } ya ha recibido un aviso en la partida #{ $number }. Puedes repetirlo en { $left }, y si no mueve, reclamar la partida en { $claim }.
+refused-nudge-early = Puedes avisar a { $player } en la partida #{ $number } tras un día de silencio, es decir, dentro de { $left }.
+refused-nudge-again = { $player } ya ha recibido un aviso en la partida #{ $number }. Puedes repetirlo dentro de { $left }, y si no mueve, reclamar la partida dentro de { $claim }.
 
 command-claim = reclamar
     .words = reclamo, reclamar victoria
@@ -1213,8 +1260,8 @@ claim-sure-unbegun = { $opponent } lleva { $passed } en silencio en la partida #
 claim-not = La partida #{ $number } sigue.
 claimed = { $player } reclama la partida #{ $number }: { $opponent } lleva { $passed } en silencio.
 claimed-unbegun = { $player } cancela la partida #{ $number }: { $opponent } lleva { $passed } en silencio.
-refused-claim-early = { $player } ya ha recibido un aviso en la partida #{ $number }, pero aún no lleva bastante tiempo en silencio. Puedes reclamarla en { $left }.
-refused-claim-unnudged = Antes de reclamar la partida #{ $number } hay que avisar a { $player } («avisar #{ $number }») y darle un día para responder. Como muy pronto, puedes reclamarla en { $left }.
+refused-claim-early = { $player } ya ha recibido un aviso en la partida #{ $number }, pero aún no lleva bastante tiempo en silencio. Puedes reclamarla dentro de { $left }.
+refused-claim-unnudged = Antes de reclamar la partida #{ $number } hay que avisar a { $player } («avisar #{ $number }») y darle un día para responder. Como muy pronto, puedes reclamarla dentro de { $left }.
 
 command-note = nota
     .words = notas, anotar, apunte
@@ -1277,3 +1324,52 @@ refused-history-page = Las jugadas de la partida #{ $number } ocupan { $pages ->
         [one] una página
        *[other] { $pages } páginas
     }. Con «historial #{ $number }» ves la primera.
+
+## How much is told here, and how much may go on at once
+
+games-elsewhere = … y { $count } más en otros sitios: pregúntame en privado.
+games-only-elsewhere = { $count ->
+        [one] Tienes una partida, pero no aquí
+       *[other] Tienes { $count } partidas, pero ninguna aquí
+    }. De ellas solo hablo en privado: escríbeme allí «partidas».
+left-many = { $player } ya no está. Con eso terminan estas partidas y retos: { $numbers }.
+refused-too-many-games = Nadie juega más de { $limit } partidas a la vez, y tú ya juegas tantas. Termina antes alguna: «partidas» las muestra.
+refused-too-many-games-other = { $player } ya juega { $limit } partidas, y nadie juega más a la vez.
+refused-too-many-imports = De cada persona acepto como mucho { $limit } partidas al día. Puedes enviar la siguiente dentro de { $left }.
+refused-too-many-challenges-elsewhere = Tienes { $count ->
+        [one] { $count } reto pendiente
+       *[other] { $count } retos pendientes
+    } en otros sitios, y no caben más. Escríbeme «partidas» en privado para verlos y retirar alguno.
+
+## What still stands, and where a game goes on
+
+# Bajo cada mensaje nuevo sobre una partida, con los botones para contestar.
+draw-still = La oferta de tablas de { $player } sigue en pie.
+takeback-still = { $player } sigue pidiendo deshacer { $moves }.
+pause-still = { $player } sigue pidiendo una pausa.
+button-accept-draw = Aceptar tablas
+button-decline-draw = Rechazar tablas
+button-accept-takeback = Dejar deshacer
+button-decline-takeback = No dejar deshacer
+button-accept-pause = Aceptar la pausa
+button-decline-pause = Rechazar la pausa
+# A quien escribe donde la partida no se muestra; la partida es un enlace.
+told-there = La partida se muestra allí: { $game }.
+two = { $first } y { $second }
+refused-played-here-by-you = Solo juegas la partida #{ $number } aquí, así que aquí se queda. Con «seguir #{ $number }» en otro chat, o en privado conmigo, tendrás otro sitio para ella.
+refused-played-here-only = { $players } solo { $count ->
+        [one] juega
+       *[other] juegan
+    } la partida #{ $number } aquí, así que aquí se queda.
+refused-watched-by-player = En este chat { $count ->
+        [one] está { $players }, que juega
+       *[other] están { $players }, que juegan
+    } la partida #{ $number }. Solo quien la juega puede quitarla de aquí: «dejar #{ $number }».
+refused-unseen = Todavía no he visto a «{ $given }» aquí.{ $near ->
+        [none] { "" }
+       *[other] { " " }¿Querías decir { $near }?
+    } Menciona a la persona para que sepa quién es, o no pongas nombre y juega con quien acepte.
+challenge-unseen = Todavía no he visto a { $opponent } aquí: juega quien se llame así y acepte.
+# En lugar de un motivo que no le importa a nadie más.
+aside-blocks = Te he contestado en privado. Si no te ha llegado nada, escríbeme tú primero allí.
+aside-challenge = Ese reto no es posible. El motivo va por privado; si no te llega, escríbeme tú primero allí.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -14,13 +15,13 @@ from bot.store.tables import games, people, places, seen, shown
 _OPEN = games.c.started.is_(None) & games.c.ended.is_(None)
 
 
-async def begin(
-    connection: AsyncConnection, number: int, started: datetime, first: int, second: int
-) -> bool:
-    """Make a challenge a game between two accounts; False if it is not open any more."""
-    row = update(games).where(games.c.number == number, _OPEN)
-    made = await connection.execute(row.values(started=started, first=first, second=second))
-    return bool(made.rowcount)
+async def begin(connection: AsyncConnection, number: int, **values: Any) -> bool:
+    """Make a challenge a game: `started`, the accounts `first` and `second`, days of `silence`.
+
+    False if it is not open any more.
+    """
+    row = update(games).where(games.c.number == number, _OPEN).values(**values)
+    return bool((await connection.execute(row)).rowcount)
 
 
 async def close(connection: AsyncConnection, number: int, ended: datetime) -> bool:

@@ -25,7 +25,7 @@ from bot.store.tables import (
     seen,
     shown,
 )
-from bot.talk import Person, Place
+from bot.talk import Person, Place, clean
 
 FORGOTTEN = "forgotten"
 """A place with this among its settings goes when its last message has gone out."""
@@ -206,7 +206,8 @@ async def _forget_name(
 ) -> None:
     """Take a name out of challenges that were made to it, in chats where its owner was seen."""
     here = select(seen.c.place).where(seen.c.person.in_(rows))
-    known = {told for told in (one.person.name, one.person.handle) if told}
+    spelled = (one.person.name, clean(one.person.name), one.person.handle)
+    known = {told for told in spelled if told}
     called = games.c.invited_name.in_(known | {told.lower() for told in known})
     there = games.c.number.in_(select(shown.c.game).where(shown.c.place.in_(here)))
     closed = or_(games.c.ended.isnot(None), games.c.started.isnot(None))

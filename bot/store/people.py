@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -13,8 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.preferences import PersonSettings, loaded
 from bot.store.tables import people, places, seen
-from bot.talk import Person, Place
+from bot.talk import Person, Place, clean
 
+NAMELESS = ("", "?")
+"""Names that nobody has: what is left of one that could not be shown, or was forgotten."""
 PERSON_COLUMNS = ("platform", "account", "name", "handle", "bot")
 
 
@@ -114,6 +116,24 @@ async def people_seen(connection: AsyncConnection, place: int) -> Sequence[Playe
     return [player(row) for row in (await connection.execute(query)).all()]
 
 
+async def chats_of_all(
+    connection: AsyncConnection, persons: Iterable[int]
+) -> frozenset[tuple[str, str]]:
+    """The chats, by platform and id, in which each of some people was seen."""
+    common: frozenset[tuple[str, str]] | None = None
+    for person in persons:
+        query = (
+            select(places.c.platform, places.c.chat)
+            .join(seen, seen.c.place == places.c.id)
+            .where(seen.c.person.in_(select(people.c.id).where(accounts(person))))
+            .distinct()
+        )
+        rows = (await connection.execute(query)).all()
+        found = frozenset((row.platform, row.chat) for row in rows)
+        common = found if common is None else common & found
+    return common or frozenset()
+
+
 async def people_called(
     connection: AsyncConnection, place: Place, name: str, *, beside: int | None = None
 ) -> Sequence[Player]:
@@ -121,6 +141,9 @@ async def people_called(
 
     With `beside`, an account, those who were seen in any chat that it was seen in.
     """
+    folded = name.casefold()
+    if folded in NAMELESS:
+        return []
     query = (
         select(people)
         .join(seen, seen.c.person == people.c.id)
@@ -131,11 +154,14 @@ async def people_called(
     if beside is None:
         query = query.where(places.c.chat == place.chat)
     else:
-        mine = seen.alias("mine")
-        shared = select(mine.c.place).where(mine.c.person == beside)
-        query = query.where(seen.c.place.in_(shared))
+        mine, there = seen.alias("mine"), places.alias("there")
+        shared = (
+            select(there.c.chat)
+            .join(mine, mine.c.place == there.c.id)
+            .where(mine.c.person == beside, there.c.platform == place.platform)
+        )
+        query = query.where(places.c.chat.in_(shared))
     # Compared here: the database folds the case of Latin letters only.
     known = [player(row) for row in (await connection.execute(query)).all()]
-    folded = name.casefold()
     with_handle = [one for one in known if one.person.handle.casefold() == folded]
-    return with_handle or [one for one in known if one.person.name.casefold() == folded]
+    return with_handle or [one for one in known if clean(one.person.name).casefold() == folded]

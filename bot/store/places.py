@@ -10,7 +10,7 @@ from sqlalchemy import Row, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.preferences import PersonSettings, PlaceSettings, loaded
-from bot.store.tables import boards, games, outbox, people, places, seen, shown
+from bot.store.tables import boards, outbox, people, places, seen, shown
 from bot.talk import Place
 
 PENDING = "+"
@@ -174,31 +174,41 @@ async def give_up_thread(connection: AsyncConnection, place: int) -> int:
     """No thread can be opened for a place: all of it goes into the chat; the chat's place."""
     row = (await connection.execute(select(places).where(places.c.id == place))).one()
     chat = await place_for(connection, Place(row.platform, row.chat), row.language)
+    # What was set for the thread, its title, is not for the chat.
+    await save_place_settings(connection, place, {})
     await merge(connection, place, chat.id)
     return chat.id
 
 
 async def merge(connection: AsyncConnection, old: int, new: int) -> None:
-    """Let a place hold all that another one held."""
+    """Let a place hold all that another one held, which is no more; its own settings win."""
     for table, key in ((shown, "game"), (seen, "person"), (boards, "message")):
         there = select(table.c[key]).where(table.c.place == new)
         await connection.execute(delete(table).where(table.c.place == old, table.c[key].in_(there)))
         await connection.execute(update(table).where(table.c.place == old).values(place=new))
     await connection.execute(update(outbox).where(outbox.c.place == old).values(place=new))
+    await _turn_replies(connection, old, new)
+    held = await connection.execute(select(places).where(places.c.id.in_((old, new))))
+    rows = {row.id: row for row in held.all()}
+    settings = {**(rows[old].settings or {}), **(rows[new].settings or {})}
+    home = rows[new].home or rows[old].home
+    kept = update(places).where(places.c.id == new).values(settings=settings, home=home)
+    await connection.execute(kept)
+    await connection.execute(delete(places).where(places.c.id == old))
 
 
-async def is_public(connection: AsyncConnection, number: int) -> bool:
-    """Whether a game is shown in a place whose games anyone may look at."""
-    found = await places_of(connection, number)
-    return any(place.settings.public == "on" and not place.place.direct for place in found)
-
-
-async def has_games(connection: AsyncConnection, place: int) -> bool:
-    """Whether an unfinished game is shown in a place."""
-    query = (
-        select(games.c.number)
-        .join(shown, shown.c.game == games.c.number)
-        .where(shown.c.place == place, games.c.ended.is_(None))
-        .limit(1)
+async def _turn_replies(connection: AsyncConnection, old: int, new: int) -> None:
+    """Let what waits, and may have to go to a place instead, go to another one then."""
+    waiting = outbox.c.sent.is_(None) & outbox.c.parked.is_(None)
+    query = select(outbox.c.id, outbox.c.body).where(
+        waiting, outbox.c.body["instead"].as_integer() == old
     )
+    for row in (await connection.execute(query)).all():
+        body = {**row.body, "instead": new}
+        await connection.execute(update(outbox).where(outbox.c.id == row.id).values(body=body))
+
+
+async def is_place(connection: AsyncConnection, place: int) -> bool:
+    """Whether a place is there."""
+    query = select(places.c.id).where(places.c.id == place)
     return (await connection.execute(query)).first() is not None

@@ -18,7 +18,6 @@ from sqlalchemy import (
     cast,
     func,
     insert,
-    or_,
     select,
     update,
 )
@@ -28,7 +27,6 @@ from bot.store.people import (
     PERSON_COLUMNS,
     Player,
     account,
-    accounts,
     accounts_of,
     people_called,
     people_seen,
@@ -44,7 +42,7 @@ from bot.store.places import (
     add_place,
     described,
     find_place,
-    is_public,
+    is_place,
     move_chat,
     place_for,
     places_of,
@@ -62,7 +60,7 @@ __all__ = [
     "accounts_of",
     "add_place",
     "find_place",
-    "is_public",
+    "is_place",
     "move_chat",
     "people_called",
     "people_seen",
@@ -90,10 +88,10 @@ async def add_event(
     return bool((await connection.execute(_add_event(connection.dialect.name), row)).rowcount)
 
 
-async def understood(connection: AsyncConnection, key: str) -> bool:
-    """Whether an event was noted and not refused."""
+async def was_refused(connection: AsyncConnection, key: str) -> bool | None:
+    """Whether an event was refused; None if it was not noted."""
     query = select(events.c.refused).where(events.c.key == key)
-    return (await connection.execute(query)).scalar_one_or_none() is False
+    return (await connection.execute(query)).scalar_one_or_none()
 
 
 async def judge_event(
@@ -122,7 +120,7 @@ HELD = ("id", "leader", "settings", *PERSON_COLUMNS)
 """What is read of each of them."""
 
 
-def _games() -> Select[*tuple[Any, ...]]:
+def game_rows() -> Select[*tuple[Any, ...]]:
     """Game rows with their people's names, and the number of their entries as `size`."""
     size = (
         select(func.coalesce(func.max(entries.c.number), 0))
@@ -139,24 +137,14 @@ def _games() -> Select[*tuple[Any, ...]]:
     return select(games, size, *columns).select_from(source)
 
 
-_GAME = _games().where(games.c.number == bindparam("number"))
-_UNFINISHED = _games().where(games.c.ended.is_(None)).order_by(games.c.number)
-_ACCOUNTS = select(people.c.id).where(accounts(bindparam("person"))).scalar_subquery()
-_PLAYED = or_(games.c.first.in_(_ACCOUNTS), games.c.second.in_(_ACCOUNTS))
-_MINE = or_(_PLAYED, games.c.invited.in_(_ACCOUNTS), games.c.challenger.in_(_ACCOUNTS))
-_OF = _UNFINISHED.where(_MINE)
+_GAME = game_rows().where(games.c.number == bindparam("number"))
 _SHOWN_HERE = games.c.number.in_(select(shown.c.game).where(shown.c.place == bindparam("place")))
-_HERE = {
-    True: _UNFINISHED.where(games.c.started.isnot(None), _SHOWN_HERE),
-    False: _UNFINISHED.where(games.c.started.is_(None), _SHOWN_HERE),
-}
 _LAST_HERE = (
-    _games()
+    game_rows()
     .where(games.c.started.isnot(None), games.c.ended.isnot(None), _SHOWN_HERE)
     .order_by(games.c.ended.desc(), games.c.number.desc())
     .limit(1)
 )
-_MINE_HERE = {started: query.where(_PLAYED) for started, query in _HERE.items()}
 
 
 async def game(connection: AsyncConnection, number: int) -> Row[Any] | None:
@@ -164,22 +152,9 @@ async def game(connection: AsyncConnection, number: int) -> Row[Any] | None:
     return (await connection.execute(_GAME, {"number": number})).one_or_none()
 
 
-async def games_here(
-    connection: AsyncConnection, place: int, *, started: bool, person: int | None = None
-) -> Sequence[Row[Any]]:
-    """The unfinished games shown in a place, or the open challenges; of one player if named."""
-    query = (_HERE if person is None else _MINE_HERE)[started]
-    return (await connection.execute(query, {"place": place, "person": person})).all()
-
-
 async def last_here(connection: AsyncConnection, place: int) -> Sequence[Row[Any]]:
     """The game shown in a place that ended last, if any did."""
     return (await connection.execute(_LAST_HERE, {"place": place})).all()
-
-
-async def games_of(connection: AsyncConnection, person: int) -> Sequence[Row[Any]]:
-    """All unfinished games and challenges that a person is in."""
-    return (await connection.execute(_OF, {"person": person})).all()
 
 
 class _Held:
@@ -264,13 +239,17 @@ async def leads(connection: AsyncConnection, ids: Iterable[int]) -> bool:
     return any(body.get("leads") for body in rows.scalars())
 
 
-async def last_said(connection: AsyncConnection, place: int, game: int) -> dict[str, Any] | None:
-    """The body of the newest reply about a game in a place."""
-    query = select(outbox.c.body).where(
-        outbox.c.game == game, outbox.c.place == place, outbox.c.kind == "send"
+async def last_said(
+    connection: AsyncConnection, place: int, numbers: Iterable[int]
+) -> dict[int, dict[str, Any]]:
+    """The body of the newest reply about each of some games in a place, where there is any."""
+    newest = (
+        select(func.max(outbox.c.id))
+        .where(outbox.c.game.in_(tuple(numbers)), outbox.c.place == place, outbox.c.kind == "send")
+        .group_by(outbox.c.game)
     )
-    newest = await connection.execute(query.order_by(outbox.c.id.desc()).limit(1))
-    return newest.scalar_one_or_none()
+    query = select(outbox.c.game, outbox.c.body).where(outbox.c.id.in_(newest))
+    return {row.game: row.body for row in await connection.execute(query)}
 
 
 async def busy_places(connection: AsyncConnection, platform: str) -> Sequence[tuple[Place, int]]:

@@ -1,4 +1,4 @@
-"""When something last happened in a game, and which of its entries came by themselves."""
+"""How long a game may be still, since when it is, and which entries came by themselves."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from datetime import datetime
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.people import chats_of_all
+from bot.store.places import places_of
 from bot.store.tables import entries, games
 
 
@@ -26,6 +28,20 @@ async def last_times(connection: AsyncConnection, numbers: Iterable[int]) -> dic
     )
     rows = (await connection.execute(query)).all()
     return {row.number: row.time or row.started or row.created for row in rows}
+
+
+async def allowed(connection: AsyncConnection, number: int, players: Iterable[int]) -> int | None:
+    """After how many days of silence a game that begins may be claimed; None for the usual.
+
+    It is the longest that the chats allow where the challenge is shown, and where all players were
+    seen: what one of them has set up alone does not count.
+    """
+    met = await chats_of_all(connection, players)
+    found = await places_of(connection, number)
+    days = [
+        int(one.settings.silence) for one in found if (one.place.platform, one.place.chat) in met
+    ]
+    return max(days, default=None)
 
 
 async def alone(connection: AsyncConnection, number: int) -> frozenset[int]:

@@ -115,11 +115,15 @@ games = Table(
     Column("ended", UTCTime, nullable=True),
     Column("source", JSON, nullable=True),
     Column("nudged", UTCTime, nullable=True),
+    Column("heard", UTCTime, nullable=True),
+    Column("silence", Integer, nullable=True),
     sqlite_autoincrement=True,
 )
 """A challenge is a game that has not started; declined or cancelled, one that ended before.
 
 The `source` of a game read from a text says what the text told of it: the players' names.
+The side to move was last `nudged` by the other; it was `heard`, or got an answer, without an entry.
+`silence` is how many days of it were allowed where the game began.
 """
 
 entries = Table(
@@ -191,6 +195,8 @@ outbox = Table(
     Column("body", JSON, nullable=False),
     Column("game", Integer, nullable=True),
     Column("entry", Integer, nullable=True),
+    Column("asker", Integer, nullable=True),
+    Column("message", String(64), nullable=True),
     Column("picture", Boolean, nullable=False),
     Column("created", UTCTime, nullable=False),
     Column("due", UTCTime, nullable=False),
@@ -199,7 +205,10 @@ outbox = Table(
     Column("parked", Text, nullable=True),
     sqlite_autoincrement=True,
 )
-"""Replies on their way; `kind` is "send" or "strip", `parked` why one was given up."""
+"""Replies on their way; `kind` is "send" or "strip", `parked` why one was given up.
+
+The `asker` is the account that it answers, `message` the platform's id of it once it was sent.
+"""
 
 boards = Table(
     "boards",
@@ -224,6 +233,7 @@ pulse = Table(
 Index("people_leader", people.c.leader)
 Index("games_first", games.c.first, games.c.ended)
 Index("games_second", games.c.second, games.c.ended)
+Index("games_challenger", games.c.challenger, games.c.ended)
 Index("games_invited", games.c.invited, games.c.ended)
 Index("shown_place", shown.c.place, shown.c.game)
 Index("seen_person", seen.c.person)
@@ -231,6 +241,7 @@ Index("events_time", events.c.time)
 Index("boards_game", boards.c.game, boards.c.place)
 Index("outbox_event", outbox.c.event)
 Index("outbox_game", outbox.c.game, outbox.c.place)
+Index("outbox_place", outbox.c.place, outbox.c.id)
 Index(
     "outbox_waiting",
     outbox.c.place,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import Select, delete, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import people, places, seen, shown
+from bot.store.people import accounts
+from bot.store.places import StoredPlace, described, stored_place
+from bot.store.tables import games, outbox, people, places, seen, shown
+from bot.talk import Place
 
 
 async def hide_game(connection: AsyncConnection, number: int, place: int) -> None:
@@ -31,6 +34,46 @@ async def sitting(
     found = union(_met().where(there, of_them), _direct().where(there, of_them))
     rows = (await connection.execute(found)).all()
     return frozenset((row.id, row.leader or row.account) for row in rows)
+
+
+async def threads(connection: AsyncConnection, chat: Place) -> Sequence[StoredPlace]:
+    """The threads of a chat in which unfinished games are shown."""
+    running = (
+        select(shown.c.place)
+        .join(games, games.c.number == shown.c.game)
+        .where(shown.c.place == places.c.id, games.c.ended.is_(None))
+        .correlate(places)
+    )
+    query = described().where(
+        places.c.platform == chat.platform,
+        places.c.chat == chat.chat,
+        places.c.thread != "",
+        running.exists(),
+    )
+    rows = await connection.execute(query.order_by(places.c.id))
+    return [stored_place(row) for row in rows.all()]
+
+
+async def last_asked(
+    connection: AsyncConnection, number: int, person: int, chats: Collection[str]
+) -> Place | None:
+    """Where a person last said something about a game, of some chats."""
+    of_them = select(people.c.id).where(accounts(person))
+    query = (
+        select(places)
+        .join(outbox, outbox.c.place == places.c.id)
+        .where(
+            outbox.c.game == number,
+            outbox.c.kind == "send",
+            outbox.c.asker.in_(of_them),
+            outbox.c.body["leads"].as_boolean(),
+            places.c.chat.in_(tuple(chats)),
+        )
+        .order_by(outbox.c.id.desc())
+        .limit(1)
+    )
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else Place(row.platform, row.chat, row.thread, row.direct)
 
 
 _COLUMNS: tuple[Any, ...] = (places.c.id, people.c.id.label("account"), people.c.leader)

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from bot.store import identity, queries
-from bot.talk import Person, Place
+from bot.talk import Message, Person, Place, Rights
 from tests.bot.challenging import taps
 from tests.bot.house import ALICE, ASIDE, BOB, CAROL, CLUB, NAME, Stage, stage
 
 MINE = Place(NAME, BOB.account, direct=True)
 SECOND = Person(NAME, "alice-two", "Alicia", handle="alice-two")
 UNWELCOME = "Bob would rather not play with you at the moment."
+IMPOSSIBLE = "That challenge is not possible. I’ve told you why in private"
+
+
+async def aside(here: Stage, person: Person, text: str, **keys: Any) -> Message:
+    """Say something in the club that is refused in private; what is said of it there."""
+    told, seen = sorted(await here.say(person, text, **keys), key=lambda one: one.place == CLUB)
+    assert told.place == Place(NAME, person.account, direct=True)
+    assert seen.place == CLUB
+    assert seen.reply.private is not None
+    assert taps(seen) == []
+    assert not any(word in seen.reply.text for word in ("Alice", "Bob", "Carol", "block"))
+    return cast(Message, told)
 
 
 async def blocks(here: Stage) -> int:
@@ -33,10 +47,12 @@ async def test_whoever_is_blocked_can_not_challenge(tmp_path: Path) -> None:
         await here.say(BOB, "resign #1.1 yes")
         before = await here.tables(*ASIDE)
         for text in ("play salta <@bob>", "rematch", "rematch #1"):
-            (refused,) = await here.say(ALICE, text)
+            refused = await aside(here, ALICE, text)
             assert refused.reply.text.startswith(UNWELCOME), text
-            assert refused.reply.private is not None
             assert "block" not in refused.reply.text
+            assert here.paper.texts()[-1].startswith(IMPOSSIBLE)
+            (alone,) = await here.say(ALICE, text, discreet=True)
+            assert alone.reply == replace(alone.reply, text=refused.reply.text)
         assert await here.tables(*ASIDE) == before
         assert "Carol challenges" in await here.words(CAROL, "play salta <@bob>")
 
@@ -47,7 +63,8 @@ async def test_whoever_is_blocked_can_not_accept(tmp_path: Path) -> None:
         await here.say(BOB, "play salta")
         await here.say(BOB, "play salta @Alice", people=())
         for number in (1, 2):
-            assert (await here.words(ALICE, f"accept #{number}")).startswith(UNWELCOME)
+            told = await aside(here, ALICE, f"accept #{number}")
+            assert told.reply.text.startswith(UNWELCOME)
         assert "begins!" in await here.words(CAROL, "accept #1")
 
 
@@ -56,7 +73,7 @@ async def test_whoever_blocks_is_reminded_of_it(tmp_path: Path) -> None:
         await here.say(ALICE, "play salta")
         await here.say(BOB, "block <@alice>")
         for text in ("accept #1", "play salta <@alice>"):
-            (refused,) = await here.say(BOB, text)
+            refused = await aside(here, BOB, text)
             assert "You have blocked Alice." in refused.reply.text
             assert taps(refused) == ["unblock <@alice>"]
         assert "Alice can challenge you again" in await here.words(
@@ -104,11 +121,8 @@ async def test_the_list_is_for_ones_own_eyes(tmp_path: Path) -> None:
     [
         ("block <@bob>", "You can’t block yourself."),
         ("block @zoe", "I don’t know “zoe”."),
-        ("block <@alice>", "You have already blocked Alice."),
         ("block #1", "don’t play in game #1"),
         ("block #77", "no game #77"),
-        ("unblock <@carol>", "You have not blocked “Carol”."),
-        ("unblock @zoe", "You have not blocked “zoe”."),
     ],
 )
 async def test_what_can_not_be_blocked(text: str, told: str, tmp_path: Path) -> None:
@@ -118,6 +132,44 @@ async def test_what_can_not_be_blocked(text: str, told: str, tmp_path: Path) -> 
         before = await here.tables(*ASIDE)
         assert told in await here.words(BOB, text)
         assert await here.tables(*ASIDE) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("block <@alice>", "You have already blocked Alice."),
+        ("unblock <@carol>", "You have not blocked “Carol”."),
+        ("unblock @zoe", "You have not blocked “zoe”."),
+    ],
+)
+async def test_who_is_blocked_is_told_in_private(text: str, told: str, tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.say(BOB, "block <@alice>")
+        refused = await aside(here, BOB, text)
+        assert refused.reply.text.startswith(told)
+        assert await here.words(BOB, text, MINE) == refused.reply.text
+
+
+@pytest.mark.parametrize(
+    ("language", "seen", "told"),
+    [
+        ("ru", "Такой вызов невозможен.", "Bob сейчас предпочитает с вами не играть."),
+        ("es", "Ese reto no es posible.", "Por ahora Bob prefiere no jugar contigo."),
+    ],
+)
+async def test_a_refusal_in_private_is_in_the_language_of_its_reader(
+    language: str, seen: str, told: str, tmp_path: Path
+) -> None:
+    async with stage(tmp_path) as here:
+        await here.say(BOB, "block <@alice>")
+        await here.say(CAROL, f"settings language {language}", rights=Rights(admin=True))
+        refused = await aside(here, ALICE, "play salta <@bob>")
+        assert refused.reply.text.startswith(told)
+        assert here.paper.texts()[-1].startswith(seen)
+        await here.say(ALICE, "me language en", Place(NAME, "alice", direct=True))
+        refused = await aside(here, ALICE, "play salta <@bob>")
+        assert refused.reply.text.startswith(UNWELCOME)
+        assert here.paper.texts()[-1].startswith(seen)
 
 
 @pytest.mark.parametrize("linked_first", [True, False])
@@ -140,7 +192,8 @@ async def test_linked_accounts_are_one(linked_first: bool, tmp_path: Path) -> No
         if not linked_first:
             await link()
         for person in (ALICE, SECOND):
-            assert (await here.words(person, "play salta <@bob>")).startswith(UNWELCOME)
-        assert "already blocked" in await here.words(BOB, "block <@alice>")
+            refused = await aside(here, person, "play salta <@bob>")
+            assert refused.reply.text.startswith(UNWELCOME)
+        assert "already blocked" in await here.words(BOB, "block <@alice>", MINE)
         assert "can challenge you" in await here.words(BOB, "unblock @Alice", MINE, people=())
         assert "Alicia challenges" in await here.words(SECOND, "play salta <@bob>", CLUB)

@@ -243,15 +243,17 @@ async def test_each_reader_of_a_game_shown_to_both_sits_at_the_bottom(tmp_path: 
         assert bottoms(await here.say(BOB, "#1 85-75", direct)) == {CLUB.chat: 0, direct.chat: 1}
 
 
-async def test_a_game_shown_in_two_places_is_told_in_both_with_one_mention_each(
-    tmp_path: Path,
-) -> None:
+async def test_a_game_shown_in_two_places_is_told_in_both_with_one_mention(tmp_path: Path) -> None:
     direct = Place(NAME, "bob", direct=True)
     async with stage(tmp_path) as here:
         await here.say(ALICE, "play salta <@bob>")
         await here.say(BOB, "accept #1", direct)
         told = await here.say(ALICE, "32-42")
         texts = [render(m.reply.text, lambda account, name: f"<{account}>") for m in told]
-        assert texts == ["Alice (Green) plays 1. 32-42. <bob>, it is your turn with Red."] * 2
+        # He accepted there.
+        assert {m.place.chat: text for m, text in zip(told, texts, strict=True)} == {
+            "club": "Alice (Green) plays 1. 32-42. Bob, it is your turn with Red.",
+            "bob": "Alice (Green) plays 1. 32-42. <bob>, it is your turn with Red.",
+        }
         stranger = Person(NAME, "eve", "Eve")
         assert "no game #1 here" in await here.words(stranger, "board #1", Place(NAME, "there"))

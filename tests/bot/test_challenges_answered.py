@@ -9,7 +9,7 @@ import pytest
 
 from bot import challenges
 from bot.answer import answer
-from bot.talk import Place, Rights
+from bot.talk import Place, Rights, unjoined
 from tests.bot.challenging import DAVE, ELSEWHERE, LONE, games, seats, setting, taps
 from tests.bot.house import ALICE, ASIDE, BOB, CAROL, CLUB, NAME, ask, stage
 
@@ -25,7 +25,7 @@ async def test_a_challenge_is_declined_with_a_reason_in_clean_words(tmp_path: Pa
         assert told.startswith(
             "\x02paper/alice\x1fAlice\x03, Bob has declined your challenge #1: “"
         )
-        assert told.endswith("“no time today, @Carol and @77! paper/x x @everyone”")
+        assert unjoined(told).endswith("“no time today, @Carol and @77! paper/x x @everyone”")
         assert "no longer open" in await here.words(BOB, "accept #1")
 
 
@@ -74,7 +74,7 @@ async def test_a_mere_name_stands_for_whoever_has_it(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         told = await here.words(ALICE, "play salta @Dave", people=())
         assert "challenges @Dave to Salta" in told
-        assert "is for @Dave, not for you" in await here.words(BOB, "accept")
+        assert "is for @Dave, not for you" in unjoined(await here.words(BOB, "accept"))
         assert "begins! Alice plays Green, Dave plays Red" in await here.words(DAVE, "accept")
 
 
@@ -190,12 +190,16 @@ async def test_open_challenges_of_one_person_are_limited(
         await here.house.outbox.settle()
         (refused,) = await here.say(ALICE, "play salta <@bob>")
         assert "You have 4 open challenges" in refused.reply.text
+        assert taps(refused) == ["cancel #1", "cancel #3"]
+        (refused,) = await here.say(ALICE, "play salta <@bob>", discreet=True)
         assert taps(refused) == [f"cancel #{number}" for number in range(1, 5)]
+        aside = Place(NAME, "aside")
+        assert "You have 4 open challenges elsewhere" in await here.words(ALICE, "play salta", aside)
         assert "Bob looks for" in await here.words(BOB, "play salta")
         await here.say(ALICE, "cancel #3")
         assert "game #6" in await here.words(ALICE, "play salta <@bob>")
         assert "You have 4 open challenges" in await here.words(ALICE, "play salta")
-        listed = await here.words(ALICE, "games")
+        listed = await here.words(ALICE, "games", discreet=True)
         assert all(f"#{number} Salta" in listed for number in (1, 2, 4, 6))
 
 

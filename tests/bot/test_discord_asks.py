@@ -64,10 +64,23 @@ async def test_discreet_is_what_only_the_speaker_sees(
     server, alice, lobby = stage.server, stage.alice, stage.lobby
     await server.say(alice, lobby, "@saltabot help", mentions=[server.bot])
     assert not (await asked.next()).discreet
-    await stage.slash(alice, "play", game="salta")
+    thread = await server.thread(lobby, "a game")
+    for name in ("accept", "help"):
+        for channel in (lobby, thread):
+            await stage.slash(alice, name, channel)
+            assert (await asked.next()).discreet
+    # Where nothing can be written all see the answer itself, but to what concerns one alone.
+    await server.deny(lobby, "send_messages")
+    await stage.slash(alice, "accept")
     assert not (await asked.next()).discreet
     await stage.slash(alice, "help")
     assert (await asked.next()).discreet
+    await stage.slash(alice, "accept", thread)
+    assert (await asked.next()).discreet
+    await server.deny(lobby, "send_messages_in_threads")
+    await stage.slash(alice, "accept", thread)
+    assert not (await asked.next()).discreet
+    await server.allow(lobby)
     # Acknowledged too late, it is answered in the channel.
     server.fail("POST", "/callback$", 404, body={"code": 10062, "message": "Unknown interaction"})
     await stage.slash(alice, "help")

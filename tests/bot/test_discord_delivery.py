@@ -61,11 +61,11 @@ async def test_a_connection_reset_loses_and_doubles_nothing(stage: Stage, before
     await server.say(stage.bob, stage.lobby, "@saltabot 85-75", mentions=[server.bot])
     await stage.said(4)
     server.fail("PATCH", "/webhooks/.*/messages/", how="reset", before=before)
-    shown = await stage.slash(stage.alice, "board")
-    assert (await stage.answer(shown)).attachments
+    shown = await stage.slash(stage.alice, "history")
+    assert "85-75" in (await stage.answer(shown)).content
     await stage.until(lambda: so_many_wait(stage, 0))
     assert (await stage.answer(shown)).edits == [] or not before
-    await stage.said(5)
+    await stage.said(4)
 
 
 async def test_a_lost_acknowledgement_is_given_again(stage: Stage) -> None:
@@ -119,6 +119,7 @@ async def test_without_the_right_to_send_slash_commands_are_answered(
     asked = await stage.slash(alice, "play", game="salta", opponent=stage.bob)
     challenge = await stage.answer(asked)
     assert "Alice challenges" in challenge.content
+    assert challenge.only_for is None
     started = await stage.answer(await server.click(stage.bob, challenge, "Accept"))
     assert "begins" in started.content
     assert started.attachments
@@ -228,7 +229,7 @@ async def test_a_failing_database_is_admitted(
     async with stage.house.store.write() as connection:
         await connection.execute(text("ALTER TABLE lost RENAME TO events"))
     await stage.slash(stage.alice, "play", game="salta")
-    assert "game #1" in (await stage.said(2)).content
+    assert "game #1" in (await stage.said(1)).content
 
 
 def test_a_lost_connection_is_one_line() -> None:

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from bot import documents
-from bot import on_discord_commands as commands
 from bot.commands import COMMANDS
 from bot.declaration import Argument, Command, Kind
 from bot.languages import available, words
-from bot.talk import File, Message, Picture, PictureRefused, Place, Reply
+from bot.talk import File, Message, Picture, PictureRefused, Place, Reply, mention
 from tests.bot.discord_hearing import Asked, asked
 from tests.bot.discord_stage import Stage, redirected, stage, workers
 from tests.doubles import discord_limits as limits
@@ -141,6 +140,7 @@ async def test_a_file_beside_a_picture(stage: Stage) -> None:
     board, text = sent.attachments
     assert (board.content, board.description) == (PNG, "A board.")
     assert (text.filename, text.content.decode()) == (EXPORT.name, GAME)
+    assert text.description == "Done."
 
 
 async def test_without_the_right_to_attach(stage: Stage) -> None:
@@ -173,14 +173,27 @@ def test_the_word_for_a_missing_file_is_short(language: str) -> None:
     assert len(words(language).say("file-refused")) < limits.CONTENT // 10
 
 
-@pytest.mark.parametrize("name", ["help", "accept"])
+async def test_a_file_is_described_by_what_is_said_with_it(stage: Stage) -> None:
+    place = Place("discord", str(stage.lobby.id))
+    bob = mention(str(stage.bob.id), "Bob")
+    for number, text in enumerate((f"#1 Salta: Alice – {bob}. Here it is.", "x" * 1500), 1):
+        reply = Reply(1, text, file=EXPORT)
+        await stage.platform.send(Message(number, place, reply), None)
+    first, second = stage.server.messages(stage.lobby)
+    assert first.attachments[0].description == "#1 Salta: Alice – Bob."
+    assert second.attachments[0].description == "x" * 1024
+
+
+@pytest.mark.parametrize("writes", [True, False])
 async def test_a_file_in_the_answer_to_an_interaction(
-    stage: Stage, asked: Asked, name: str
+    stage: Stage, asked: Asked, *, writes: bool
 ) -> None:
+    if not writes:
+        await stage.server.deny(stage.lobby, "send_messages")
     # What is not answered is taken away, but here it is answered by hand.
     kept = {"code": 10008, "message": "Unknown Message"}
     stage.server.fail("DELETE", "/webhooks/.*/messages/", 404, body=kept)
-    shown = await stage.slash(stage.alice, name)
+    shown = await stage.slash(stage.alice, "accept")
     ask = await asked.next()
     private = ask.person if ask.discreet else None
     for number in (1, 2):  # sent again, it is the same answer
@@ -191,5 +204,5 @@ async def test_a_file_in_the_answer_to_an_interaction(
         board, text = answered.attachments
         assert (board.content, text.filename) == (PNG, EXPORT.name)
         assert text.content.decode() == GAME
-        assert answered.ephemeral == commands.is_private({"name": name})
+        assert answered.ephemeral is writes
     assert stage.server.messages(stage.lobby, seen_by=stage.alice) == [answered]

@@ -65,12 +65,13 @@ async def test_refusals_and_buttons_that_are_out_of_date(stage: Stage) -> None:
 
     refused = await stage.answer(await stage.slash(alice, "move", move="32-52"))
     assert "not on a diagonal" in refused.content
+    assert refused.only_for is alice
     await server.say(alice, lobby, "@saltabot dance", mentions=[server.bot])
-    assert "don’t understand" in (await stage.said(4)).content
+    assert "don’t understand" in (await stage.said(3)).content
 
     choice = await stage.answer(await server.click(alice, board, "Show moves"))
     await server.click(alice, choice, "32-42")
-    current = await stage.said(5)
+    current = await stage.said(4)
     late = await stage.answer(await server.click(alice, choice, "33-43"))
     assert late.only_for is alice
     assert "moved on" in late.content

@@ -66,12 +66,13 @@ async def test_a_game_goes_out_and_comes_in_as_a_file(stage: Stage) -> None:
     await stage.game()
     await stage.slash(alice, "move", move="32-42")
     await stage.said(3)
-    exported = await stage.answer(await stage.slash(alice, "export"))
+    await stage.slash(alice, "export")
+    exported = await stage.said(4)
     [file] = exported.attachments
     assert b"32-42" in file.content
     again = server.upload(file.filename, file.content)
-    shown = await stage.answer(await stage.slash(alice, "import", text=again))
-    assert shown.attachments
+    await stage.slash(alice, "import", file=again)
+    assert (await stage.said(5)).attachments
     await server.say(stage.bob, lobby, "@saltabot import", mentions=[server.bot], files=[again])
     await stage.settled()
     assert server.messages(lobby)[-1].attachments

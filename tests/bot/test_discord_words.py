@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,13 +17,16 @@ from bot import on_discord_commands as commands
 from bot.answer import answer
 from bot.commands import COMMANDS
 from bot.declaration import Argument, Command, Kind
+from bot.languages.comparison import entries, placeables
 from bot.on_discord_components import pressed, view
 from bot.on_discord_messages import content, escaped
 from bot.store import queries
 from bot.store.tables import outbox
 from bot.talk import Ask, Button, Person, Place, mention
 from bot.workers import Workers
+from rules import GAMES
 from tests.bot.discord_stage import housed, workers
+from tests.bot.wording import text
 from tests.doubles import discord_limits as limits
 
 __all__ = ["workers"]
@@ -64,6 +68,62 @@ def test_every_command_can_be_registered() -> None:
     move = next(one for one in registered if one["name"] == "move")
     assert [o["name"] for o in move["options"]] == ["move", "number"]
     assert all(o["autocomplete"] for o in move["options"])
+
+
+def test_what_people_want_to_type_comes_before_a_number() -> None:
+    """The order of Discord's list; the text has that of the declaration."""
+    registered = {one["name"]: one["options"] for one in commands.payload()}
+    for name, options in registered.items():
+        required = [option["required"] for option in options]
+        assert required == sorted(required, reverse=True), name
+        optional = [option["name"] for option in options if not option["required"]]
+        assert "number" not in optional[:-1], name
+    for name, order in {
+        "note": ["text", "number"],
+        "board": ["form", "theme", "side", "number"],
+        "moves": ["square", "number"],
+        "history": ["page", "number"],
+        "replay": ["moves", "theme", "number"],
+    }.items():
+        assert [option["name"] for option in registered[name]] == order
+    [file] = registered["import"]
+    assert (file["name"], file["type"]) == ("file", 11)
+    given = [{"name": "text", "value": "sharp"}, {"name": "number", "value": 7}]
+    assert commands.spoken({"name": "note", "options": given}) == "note #7 sharp"
+
+
+def test_what_is_completed_has_no_fixed_choices() -> None:
+    registered = {one["name"]: {o["name"]: o for o in one["options"]} for one in commands.payload()}
+    for name, option in (
+        ("play", "options"),
+        ("settings", "name"),
+        ("settings", "value"),
+        ("me", "name"),
+        ("me", "value"),
+        ("language", "language"),
+        ("help", "topic"),
+    ):
+        found = registered[name][option]
+        assert found["autocomplete"], (name, option)
+        assert "choices" not in found, (name, option)
+    assert len(registered["rules"]["game"]["choices"]) == len(GAMES)
+
+
+@pytest.mark.parametrize("language", languages.available())
+def test_sentences_name_the_commands_that_discord_lists(language: str) -> None:
+    """Where a sentence says what to type on Discord, it is what people of the language see."""
+    registered = commands.payload()
+    locales = [*commands.locales(language), ""]
+    there = {one.get("name_localizations", {}).get(locales[0], one["name"]) for one in registered}
+    named = set()
+    for key, pattern in entries(text(language)).items():
+        if "platform" in placeables(pattern):
+            facts = dict.fromkeys(placeables(pattern), "1") | {"platform": "discord"}
+            named |= set(
+                re.findall(r"(?<![\w/:])/(\w+)", languages.words(language).say(key, **facts))
+            )
+    assert len(named) >= 3
+    assert named <= there
 
 
 async def unused(talk: Any, **_: Any) -> None:

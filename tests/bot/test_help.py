@@ -10,6 +10,7 @@ import pytest
 from bot.commands import COMMANDS, about
 from bot.languages import available, words
 from bot.on_discord_messages import content
+from bot.preferences import PersonSettings, PlaceSettings, values
 from bot.talk import Place, Rights
 from tests.bot.house import ALICE, BOB, CAROL, NAME, stage
 from tests.bot.test_limits import check
@@ -196,3 +197,16 @@ def test_a_command_is_in_the_group_of_its_module() -> None:
     assert COMMANDS["accept"].group == "challenge"
     assert COMMANDS["replay"].group == "look"
     assert COMMANDS["rules"].group == "about"
+
+
+@pytest.mark.parametrize(("said", "kind"), [("settings", PlaceSettings), ("me", PersonSettings)])
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_help_lists_what_can_be_set_by_name(
+    said: str, kind: type[PlaceSettings] | type[PersonSettings], language: str, tmp_path: Path
+) -> None:
+    voice = words(language)
+    async with stage(tmp_path) as here:
+        told = await here.words(ALICE, f"help {said}", language=language)
+        listed = [line.partition(": ")[0] for line in told.splitlines()]
+        for name in values(kind):
+            assert voice.list(f"choice-{name}")[0] in listed

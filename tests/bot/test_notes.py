@@ -8,7 +8,7 @@ import pytest
 
 from bot.commands.notes import LONGEST
 from bot.store import queries
-from bot.talk import Place, mentioned
+from bot.talk import Place, mentioned, unjoined
 from tests.bot.house import ALICE, BOB, CAROL, CLUB, NAME, Stage, stage
 
 ALONE = Place(NAME, "alice", direct=True)
@@ -127,7 +127,7 @@ async def test_a_note_is_plain_text_of_a_length(tmp_path: Path) -> None:
         said = "ask <@bob> about *this* \x02/bob\x1fBob\x03 @everyone"
         await here.say(ALICE, f"note #1 {said}", ALONE)
         text = await here.words(ALICE, "note #1", ALONE)
-        assert text.endswith(": ask @Bob about *this* /bob Bob @everyone")
+        assert unjoined(text).endswith(": ask @Bob about *this* /bob Bob @everyone")
         assert mentioned(text) == ()
         await here.say(ALICE, f"note #1 {'y' * LONGEST}", ALONE)
         assert (await kept(here))[0][1] == "y" * LONGEST

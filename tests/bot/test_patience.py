@@ -7,28 +7,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import update
 
 from bot import durations
 from bot.languages import words
 from bot.store import queries
-from bot.store.tables import places
-from bot.talk import Place, mentioned
-from tests.bot.house import ALICE, BOB, CAROL, NAME, NOON, Stage, stage
+from bot.talk import Person, Place, mentioned
+from tests.bot.challenging import setting
+from tests.bot.house import ALICE, BOB, CAROL, CLUB, NAME, NOON, Stage, stage
 from tests.bot.test_races import houses, one_won, together
 from tests.bot.test_takeback import shown, taps
 
 __all__ = ["houses"]
 MOVES = ("32-42", "85-75")
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
-ELSEWHERE = Place(NAME, "elsewhere")
-
-
-async def configure(here: Stage, chat: str, **settings: str) -> None:
-    """Set what a place has set."""
-    async with here.house.store.write() as connection:
-        where = places.c.chat == chat
-        await connection.execute(update(places).where(where).values(settings=settings))
+ELSEWHERE, PUB = Place(NAME, "elsewhere"), Place(NAME, "pub")
+OF_ALICE, OF_BOB = (Place(NAME, person.account, direct=True) for person in (ALICE, BOB))
 
 
 async def nudged(here: Stage) -> datetime | None:
@@ -133,7 +126,7 @@ async def test_a_claim_after_silence(tmp_path: Path) -> None:
         assert "You can claim it in 1 hour" in await here.words(BOB, "claim yes", time=due - HOUR)
         (sure,) = await here.say(BOB, "claim", time=due)
         assert "Alice has been silent in game #1 for 14 days. Do you want" in shown(sure)
-        assert taps(sure) == ["claim #1.2 yes", "claim #1.2 no"]
+        assert taps(sure) == ["claim #1.2 yes ~2", "claim #1.2 no ~2"]
         assert sure.reply.private is not None
         assert "Game #1 goes on" in await here.words(BOB, taps(sure)[1], time=due)
         assert await here.entries() == [f"move {move}" for move in MOVES]
@@ -141,8 +134,8 @@ async def test_a_claim_after_silence(tmp_path: Path) -> None:
         assert "don’t understand" in await here.words(ALICE, "yes", time=due)
         (won,) = await here.say(BOB, "yes", time=due)
         assert shown(won).startswith(
-            "Bob claims game #1: Alice has been silent for 14 days. Bob wins with Red: the "
-            "opponent did not play!"
+            "Bob claims game #1: Alice has been silent for 14 days. Bob wins with Red! "
+            "The win is worth 1 point."
         )
         assert won.reply.picture is not None
         assert won.reply.picture.scene["winner"] == 1
@@ -188,9 +181,43 @@ async def test_whoever_asks_something_is_not_silent(tmp_path: Path) -> None:
         (refused,) = await here.say(BOB, "claim", time=due)
         assert "Alice has to be nudged" in shown(refused)
         assert "At the earliest you can claim it in 14 days" in shown(refused)
-        # What the one who waits asks is no sign of life of the other.
-        await here.say(ALICE, "takeback withdraw", time=due)
-        await here.say(BOB, "takeback", time=due)
+
+
+ANSWERED = {
+    "asked and declined": ((ALICE, "pause"), (BOB, "pause decline")),
+    "asked and withdrawn": ((ALICE, "takeback"), (ALICE, "takeback withdraw")),
+    "declined": ((BOB, "takeback"), (ALICE, "takeback decline")),
+    "a draw declined": ((BOB, "draw"), (ALICE, "draw decline")),
+    "asked and accepted": ((ALICE, "pause"), (BOB, "pause accept"), (ALICE, "resume")),
+}
+
+
+@pytest.mark.parametrize("said", ANSWERED.values(), ids=ANSWERED)
+async def test_the_silence_begins_anew_when_something_was_answered(
+    said: tuple[tuple[Person, str], ...], tmp_path: Path
+) -> None:
+    async with stage(tmp_path) as here:
+        due = await claimable(here)
+        for at, (person, text) in enumerate(said):
+            await here.say(person, text, time=due + at * HOUR)
+        last = due + (len(said) - 1) * HOUR
+        (refused,) = await here.say(BOB, "claim yes", time=last)
+        # The nudge was for what came before.
+        assert "Alice has to be nudged" in shown(refused)
+        assert "At the earliest you can claim it in 14 days" in shown(refused)
+        assert taps(refused) == []
+        assert "that is in 1 hour" in await here.words(BOB, "nudge", time=last + 23 * HOUR)
+        await here.say(BOB, "nudge", time=last + DAY)
+        assert "claim it in 1 hour" in await here.words(BOB, "claim", time=last + 14 * DAY - HOUR)
+        assert "Do you want to claim" in await here.words(BOB, "claim", time=last + 14 * DAY)
+
+
+async def test_what_the_one_who_waits_asks_is_no_sign_of_the_other(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        due = await claimable(here)
+        await here.say(BOB, "takeback", time=due - HOUR)
+        await here.say(BOB, "takeback withdraw", time=due)
+        await here.say(BOB, "pause", time=due)
         assert "Do you want to claim" in await here.words(BOB, "claim", time=due)
 
 
@@ -207,31 +234,87 @@ async def test_a_game_that_has_hardly_begun_is_called_off(
         assert "would be called off, and nobody wins" in shown(sure)
         (done,) = await here.say(waiting, taps(sure)[0], time=NOON + 14 * DAY)
         assert f"{waiting.name} calls game #1 off: " in shown(done)
-        assert "The game is over: it was called off." in shown(done)
+        assert "The game is over." in shown(done)
         assert (await here.entries())[-1] == "aborted"
 
 
+async def due_after(here: Stage, days: int, place: Place = CLUB) -> None:
+    """Game 1, in which the second side is silent, can be claimed after so many days, no sooner."""
+    await here.say(ALICE, "nudge #1", place, time=NOON + DAY)
+    early = await here.words(ALICE, "claim #1", place, time=NOON + days * DAY - HOUR)
+    assert "not silent for long enough" in early
+    assert "would be called off" in await here.words(
+        ALICE, "claim #1", place, time=NOON + days * DAY
+    )
+
+
 @pytest.mark.parametrize(
-    ("club", "pub", "days"),
-    [("3", "", 3), ("7", "3", 7), ("3", "30", 30), ("", "7", 14)],
-    ids=str,
+    ("then", "now", "days"), [("3", "30", 3), ("30", "3", 30), ("", "3", 14)], ids=str
 )
-async def test_the_longest_silence_that_its_places_allow(
-    club: str, pub: str, days: int, tmp_path: Path
+async def test_the_silence_is_what_the_place_allowed_when_the_game_began(
+    then: str, now: str, days: int, tmp_path: Path
 ) -> None:
     async with stage(tmp_path) as here:
-        await here.start(moves=MOVES)
-        if pub:
-            await here.say(ALICE, "watch #1", Place(NAME, "pub"))
-        # Direct messages have nobody's silence to set.
-        await here.say(ALICE, "watch #1", Place(NAME, "alice", direct=True))
-        for chat, silence in (("club", club), ("pub", pub)):
-            if silence:
-                await configure(here, chat, silence=silence)
-        await here.say(BOB, "nudge", time=NOON + DAY)
-        early, due = NOON + days * DAY - HOUR, NOON + days * DAY
-        assert "not silent for long enough" in await here.words(BOB, "claim", time=early)
-        assert "Do you want to claim" in await here.words(BOB, "claim", time=due)
+        if then:
+            await setting(here, silence=then)
+        await here.start(moves=MOVES[:1])
+        # Neither where it is looked at later nor a later setting changes it.
+        await setting(here, PUB, silence="3")
+        await here.say(BOB, "help", PUB)
+        await here.say(ALICE, "watch #1", PUB)
+        await setting(here, silence=now)
+        await due_after(here, days)
+
+
+@pytest.mark.parametrize(
+    ("made", "accepted", "seen", "days"),
+    [
+        (PUB, PUB, True, 3),
+        # Bob was never in that pub.
+        (PUB, CLUB, False, 14),
+        # What one chose alone, where the challenge was not made.
+        (OF_ALICE, PUB, True, 14),
+        (CLUB, PUB, True, 14),
+        # In a thread of the pub, answered in another one.
+        (Place(NAME, "pub", "1"), Place(NAME, "pub", "2"), False, 3),
+        (OF_ALICE, Place(NAME, "bob", direct=True), False, 14),
+    ],
+    ids=["pub", "never there", "accepted in the pub", "club", "threads", "direct"],
+)
+async def test_the_silence_is_that_of_where_both_are(
+    made: Place, accepted: Place, seen: bool, days: int, tmp_path: Path
+) -> None:
+    async with stage(tmp_path) as here:
+        await setting(here, PUB, silence="3")
+        for person in (ALICE, BOB):
+            await here.say(person, "help")
+            if seen:
+                await here.say(person, "help", PUB)
+        await here.say(ALICE, "play salta <@bob>", made)
+        await here.say(BOB, "accept #1", accepted)
+        await here.say(ALICE, "#1 32-42", made)
+        await due_after(here, days, OF_ALICE)
+
+
+async def test_the_longest_silence_that_its_places_allow(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await setting(here, PUB, silence="3")
+        await setting(here, silence="7")
+        await here.start()
+        await here.say(ALICE, "help", PUB)
+        await here.say(BOB, "resign yes")
+        # Bob asks in the pub and Alice, who is told in private too, was seen there.
+        await here.say(BOB, "rematch #1", PUB)
+        async with here.house.store.write() as connection:
+            club = await queries.find_place(connection, CLUB)
+            assert club is not None
+            await queries.show_game(connection, 2, club.id)
+        await here.say(ALICE, "accept #2", PUB)
+        await here.say(BOB, "#2 32-42", PUB)
+        await here.say(BOB, "nudge #2", PUB, time=NOON + DAY)
+        early, due = NOON + 7 * DAY - HOUR, NOON + 7 * DAY
+        assert "long enough" in await here.words(BOB, "claim #2", OF_BOB, time=early)
+        assert "called off" in await here.words(BOB, "claim #2", OF_BOB, time=due)
 
 
 async def test_claimed_and_a_move_at_once(houses: list[Stage]) -> None:

@@ -14,12 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import (
-    on_telegram,
-    on_telegram_errors,
-    outbox,
-    serve,
-)
+from bot import on_discord_interactions, on_telegram, on_telegram_errors, outbox, serve
 from bot.answer import House
 from bot.on_telegram import Telegram
 from bot.outbox import Outbox

@@ -130,7 +130,7 @@ async def test_who_is_forgotten_is_nobody_and_the_games_stay(tmp_path: Path) -> 
         second = await here.start(moves=("32-42", "85-75"))
         await here.say(ALICE, "play lasca")
         sure = await here.say(ALICE, "forgetme", HERE)
-        assert [button.text for button in sure[0].reply.buttons] == ["forgetme yes", "forgetme no"]
+        assert [b.text for b in sure[0].reply.buttons] == ["forgetme yes ~1", "forgetme no ~1"]
         assert "stays as it is" in await here.words(ALICE, "forgetme no", HERE)
         messages = await here.say(ALICE, "forgetme yes", HERE)
         club = [m.reply.text for m in messages if m.place == CLUB]

@@ -144,7 +144,7 @@ def test_every_reason_goes_on_after_a_colon() -> None:
         ("play пирамида @bob", "play", {"game": "pyramid"}),
         ("играть сальта @bob call=players", "play", {"options": {"call": "players"}}),
         ("Принимаю!", "accept", {}),
-        ("отказ #7", "decline", {}),
+        ("отклоняю #7", "decline", {}),
         ("отмена", "cancel", {}),
         ("ход 32-42", "move", {"move": "32-42"}),
         ("х с3-d4", "move", {"move": "с3-d4"}),

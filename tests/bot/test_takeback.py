@@ -256,7 +256,7 @@ async def test_a_pass_goes_with_the_move_that_forced_it(tmp_path: Path) -> None:
             await here.say(ALICE, "takeback withdraw")
         assert "You have made no move" in await here.words(BOB, "takeback")
         await here.say(BOB, "takeback 1")
-        assert "<alice>, it is your turn" in shown((await here.say(ALICE, "ok"))[0])
+        assert "Alice, it is your turn" in shown((await here.say(ALICE, "ok"))[0])
         assert await positions(here) == []
         assert await here.entries() == ["move c2-c3", "pass pass", "takeback 2"]
 

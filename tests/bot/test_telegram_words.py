@@ -31,6 +31,7 @@ from bot.on_telegram_updates import Moved, pressed_unseen, read
 from bot.talk import (
     Ask,
     Button,
+    JOINER,
     Later,
     Message,
     Person,
@@ -277,8 +278,8 @@ def test_markup() -> None:
 
 def test_names_of_people_elsewhere_and_of_chats() -> None:
     text = f"{mention('7', 'Alice', 'discord')}, {mention('-1001', 'club', 'telegram')}"
-    assert markup(text) == "Alice, @club"
-    assert length(text) == len("Alice, @club")
+    assert markup(text) == f"Alice, @{JOINER}club"
+    assert length(text) == len(f"Alice, @{JOINER}club")
     assert markup(mention("7", "A", "telegram")) == '<a href="tg://user?id=7">A</a>'
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.answer import answer
 from bot.talk import Person, Place, Rights, ThreadsRefused
 from tests.bot.challenging import setting
-from tests.bot.house import ALICE, BOB, CAROL, CLUB, NAME, Paper, stage
+from tests.bot.house import ALICE, BOB, CAROL, CLUB, NAME, Paper, ask, stage
 
 LONG = Person(NAME, "long", "Wolfeschlegelsteinhausenbergerdorff der Ältere von und zu", handle="w")
 THREAD = Place(NAME, CLUB.chat, "t1")
@@ -40,9 +43,7 @@ async def test_a_game_goes_on_in_a_thread_of_its_own(tmp_path: Path) -> None:
         sent = await here.say(BOB, "accept")
         assert {message.place.thread for message in sent} == {"", "t1"}
         by_thread = {message.place.thread: message.reply for message in sent}
-        assert by_thread[""].text == (
-            "Game #1 of Salta begins: Alice – Bob. It goes on in a thread of its own."
-        )
+        assert by_thread[""].text == "Game #1 of Salta begins: Alice – Bob."
         assert (by_thread[""].picture, by_thread[""].buttons) == (None, ())
         assert by_thread["t1"].picture is not None
         assert by_thread["t1"].buttons
@@ -53,7 +54,8 @@ async def test_a_game_goes_on_in_a_thread_of_its_own(tmp_path: Path) -> None:
         assert paper.stripped == [f"m{challenge.id}"]
         (moved,) = await here.say(ALICE, "32-42", THREAD)
         assert moved.place == THREAD
-        assert "No game is running here" in await here.words(ALICE, "85-75", CLUB)
+        told = await here.words(ALICE, "33-43", CLUB)
+        assert told.startswith("It is not your turn in game #1: Bob is to move with Red.")
 
 
 async def test_a_thread_is_seen_from_its_chat_by_number(tmp_path: Path) -> None:
@@ -65,6 +67,42 @@ async def test_a_thread_is_seen_from_its_chat_by_number(tmp_path: Path) -> None:
         assert "There is no game #1 here." in told
 
 
+@dataclass
+class Crowded(Threaded):
+    """A thread in which people write before the bot has noted that it is open."""
+
+    said: Callable[[], Awaitable[Any]] | None = None
+
+    async def open_thread(self, place: Place, name: str, message_id: str) -> str:
+        """Open it, and let somebody be quicker."""
+        opened = await super().open_thread(place, name, message_id)
+        if self.said is not None:
+            await self.said()
+        return opened
+
+
+async def test_a_thread_in_which_people_write_at_once_stays_open_to_its_chat(
+    tmp_path: Path,
+) -> None:
+    paper = Crowded()
+    async with stage(tmp_path, paper=paper) as here:
+        dark = ask(CAROL, "settings theme dark", THREAD, rights=Rights(admin=True))
+        paper.said = lambda: answer(here.house, dark)
+        await setting(here, threads="on")
+        await here.start()
+        await here.house.outbox.settle()
+        rows = [row for row in (await here.tables())["places"] if row[2] == CLUB.chat]
+        assert {row[3]: row[6] for row in rows} == {
+            "": {"threads": "on"},
+            "t1": {"title": "#1 Salta: Alice – Bob", "theme": "dark"},
+        }
+        (board,) = [m for m, _ in paper.sent if m.place.thread and m.reply.picture]
+        assert "it is your turn" in board.reply.text
+        for place in (CLUB, THREAD):
+            assert "#1 Salta: Alice" in await here.words(CAROL, "board #1", place)
+        assert "plays 1. 32-42" in await here.words(ALICE, "32-42", THREAD)
+
+
 async def test_where_no_thread_can_be_opened_the_game_stays(tmp_path: Path) -> None:
     async with stage(tmp_path, paper=Threaded(refuses=True)) as here:
         await setting(here, threads="on")
@@ -72,7 +110,14 @@ async def test_where_no_thread_can_be_opened_the_game_stays(tmp_path: Path) -> N
         sent = await here.say(BOB, "accept")
         await here.house.outbox.settle()
         assert [message.place for message in sent] == [CLUB] * len(sent)
-        assert "it is your turn" in here.paper.texts()[-1]
+        # Nothing that was said before tells of a thread that there is not.
+        told, board = (message.reply.text for message in sent)
+        assert told == "Game #1 of Salta begins: Alice – Bob."
+        assert "it is your turn" in board
+        # Nor is anything left of it, and the chat has not got its title.
+        rows = (await here.tables())["places"]
+        assert [row[2:4] for row in rows if row[2] == CLUB.chat] == [(CLUB.chat, "")]
+        assert [row[6] for row in rows if row[2] == CLUB.chat] == [{"threads": "on"}]
         assert "plays 1. 32-42" in await here.words(ALICE, "32-42")
 
 
@@ -128,7 +173,7 @@ async def test_accepted_in_direct_messages_it_is_shown_there_and_in_a_thread(
         assert boards == {("club", "t1"), ("bob", "")}
         lines = [m.reply.text for m in sent if not m.reply.picture]
         assert len(lines) == 1
-        assert "in a thread of its own" in lines[0]
+        assert "begins: Alice – Bob." in lines[0]
 
 
 async def test_each_game_has_its_thread_with_a_title_that_fits(tmp_path: Path) -> None:

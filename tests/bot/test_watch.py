@@ -9,8 +9,8 @@ from sqlalchemy import update
 
 from bot.store import queries, tables
 from bot.talk import Place, Rights
+from tests.bot.challenging import setting
 from tests.bot.house import ALICE, BOB, CAROL, CLUB, NAME, Stage, stage
-from tests.bot.test_patience import configure
 from tests.bot.test_takeback import shown, taps
 
 PUB = Place(NAME, "pub")
@@ -28,7 +28,7 @@ async def where(here: Stage, number: int = 1) -> set[str]:
 async def public(here: Stage) -> None:
     """A game in the club, whose games anyone may look at."""
     await here.start(moves=("32-42",))
-    await configure(here, "club", public="on")
+    await setting(here, CLUB, public="on")
 
 
 async def test_a_watcher_gets_each_board_without_moves(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ async def test_a_group_in_which_administrators_begin_games(tmp_path: Path) -> No
     async with stage(tmp_path) as here:
         await public(here)
         await here.say(CAROL, "help", PUB)
-        await configure(here, "pub", starters="admins")
+        await setting(here, PUB, starters="admins")
         for rights in (Rights(), None):
             text = await here.words(CAROL, "watch #1", PUB, rights=rights)
             assert "only administrators begin games" in text
@@ -121,7 +121,7 @@ async def test_rights_are_asked_only_where_they_matter(tmp_path: Path) -> None:
         await here.say(CAROL, "watch #1", PUB, inspect=inspect)
         await here.say(CAROL, "unwatch #1", PUB, inspect=inspect)
         assert asked == []
-        await configure(here, "pub", starters="admins")
+        await setting(here, PUB, starters="admins")
         assert "shown here too" in await here.words(CAROL, "watch #1", PUB, inspect=inspect)
         assert asked == ["asked"]
 
@@ -138,15 +138,52 @@ async def test_a_watcher_stops(tmp_path: Path) -> None:
 async def test_a_game_stays_where_it_is_played(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         await public(here)
-        stays = "is played here, so it stays here"
         for person in (ALICE, CAROL):
-            assert stays in await here.words(person, "unwatch #1")
+            text = await here.words(person, "unwatch #1")
+            assert text == "Game #1 is played here, so it stays here."
         await here.say(ALICE, "watch #1", ALICES)
-        # Bob would have no place left; and a bystander hides nothing from a player.
-        assert stays in await here.words(ALICE, "unwatch #1")
-        assert stays in await here.words(CAROL, "unwatch #1")
+        # Bob would have no place left.
+        for person in (ALICE, CAROL):
+            text = await here.words(person, "unwatch #1")
+            assert text == "Bob plays game #1 here and nowhere else, so it stays here."
+        assert (await here.words(BOB, "unwatch #1")).startswith(
+            "You play game #1 here and nowhere else, so it stays here. “watch #1” in another chat"
+        )
         assert "no longer shown here" in await here.words(ALICE, "unwatch #1", ALICES)
         assert await where(here) == {"club"}
+
+
+async def test_what_a_player_follows_a_bystander_does_not_hide(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await public(here)
+        await here.say(ALICE, "watch #1", PUB)
+        assert await here.words(CAROL, "unwatch #1", PUB) == (
+            "Alice plays in game #1 and is in this chat. Only a player can take the game away from "
+            "here: “unwatch #1”."
+        )
+        await here.say(BOB, "help", PUB)
+        assert (await here.words(CAROL, "unwatch #1", PUB)).startswith("Alice and Bob play in game")
+        assert "no longer shown here" in await here.words(BOB, "unwatch #1", PUB)
+
+
+@pytest.mark.parametrize(
+    ("language", "only", "player"),
+    [
+        ("ru", "Bob играет в партии #1 только здесь", "есть участник партии #1: Alice. Убрать её"),
+        ("es", "Bob solo juega la partida #1 aquí", "está Alice, que juega la partida #1. Solo"),
+    ],
+)
+async def test_why_a_game_stays_in_other_languages(
+    language: str, only: str, player: str, tmp_path: Path
+) -> None:
+    async with stage(tmp_path) as here:
+        await public(here)
+        for chat in ("club", "pub"):
+            admin = Rights(admin=True)
+            await here.say(CAROL, f"settings language {language}", Place(NAME, chat), rights=admin)
+        await here.say(ALICE, "watch #1", PUB)
+        assert player in await here.words(CAROL, "unwatch #1", PUB)
+        assert only in await here.words(CAROL, "unwatch #1")
 
 
 async def test_players_may_leave_a_place_for_another(tmp_path: Path) -> None:
@@ -158,7 +195,7 @@ async def test_players_may_leave_a_place_for_another(tmp_path: Path) -> None:
         assert await where(here) == {"alice", "bob"}
         for person in (ALICE, BOB):
             place = Place(NAME, person.account, direct=True)
-            assert "stays here" in await here.words(person, "unwatch #1", place)
+            assert "nowhere else" in await here.words(person, "unwatch #1", place)
         sent = await here.say(ALICE, "32-42", ALICES)
         assert {message.place.chat: bool(taps(message)) for message in sent} == {
             "alice": True,

@@ -19,6 +19,7 @@ from bot.languages import FALLBACK
 from bot.lessons import LESSONS
 from bot.preferences import PersonSettings, PlaceSettings, values
 from bot.talk import ABILITIES
+from render.theme import THEMES
 from rules import GAMES, game
 from rules.core import POSITION_REFUSALS, REFUSALS, Game, Piece
 from rules.pdn import TEXT_REFUSALS
@@ -58,6 +59,13 @@ def families() -> dict[str, set[str]]:
         "able-*.not": {f"able-{one}.not" for one in ABILITIES},
         "permission-*": {key for key in ENGLISH if key.startswith("permission-")},
         "doctor-*": {f"doctor-{verdict}" for verdict in ("well", "missing", "unknown")},
+        "*-still": {f"{kind}-still" for kind in ("draw", *PROPOSED)},
+        "button-*-*": {
+            f"button-{answer}-{kind}"
+            for answer in ("accept", "decline")
+            for kind in ("draw", *PROPOSED)
+        },
+        "aside-*": {"aside-challenge", "aside-blocks"},
         "span-*": {f"span-{unit}" for unit in ("minutes", "hours", "days")},
         "games-asked-*": {f"games-asked-{kind}" for kind in ("draw", *PROPOSED)},
         **{
@@ -87,6 +95,8 @@ def families() -> dict[str, set[str]]:
         "choice-*": {f"choice-{choice}" for _, a in arguments for choice in a.choices},
         "refused-*": {f"refused-{key}" for key in REFUSALS},
         "refused-text-*": {f"refused-text-{key}" for key in TEXT_REFUSALS},
+        "setting-*": {f"setting-{name}" for name in values(PlaceSettings)},
+        "mine-*": {f"mine-{name}" for name in values(PersonSettings)},
         "position-*": {f"position-{key}" for key in POSITION_REFUSALS.keys() - REFUSALS.keys()},
         "entry-*": {f"entry-{key}" for key in ("game-over", "no-call", "wrong-call")},
         "refused-needs-*": {
@@ -146,6 +156,7 @@ OPTIONAL = {
     "reason-*-drawn": {f"{key}-drawn" for key in ENGLISH if key.startswith("reason-")},
     "reason-*-*": {f"reason-{name}-{reason}" for name in GAMES for reason in reasons()},
     "reason-*-*-drawn": {f"reason-{name}-{reason}-drawn" for name in GAMES for reason in reasons()},
+    "side-*.*": {f"side-{side}.{theme}" for side in ("green", "red") for theme in THEMES},
     "refused-*-*": {f"refused-{name}-{key}" for name in GAMES for key in REFUSALS},
 }
 """Keys that are asked about first, or may be missing."""
@@ -165,6 +176,7 @@ def choices() -> set[str]:
             found |= {f"{about}-{name}", f"{about}-{name}.about", f"choice-{name}"}
             for value in (*known, ""):
                 found |= {f"value-{name}-{value or 'none'}", f"value-{value}", f"value-{name}"}
+                found.add(f"{about}-{name}.{value}")
     return found & ENGLISH.keys()
 
 

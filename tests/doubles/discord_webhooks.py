@@ -175,12 +175,12 @@ class Webhooks:
         raise ApiError(404, 10008, "Unknown Message")
 
     async def follow_up(self, call: Call) -> JSON:
-        """Another message; the first after a deferral takes the place of "thinking"."""
+        """Another message; it takes the place of "thinking" while that is there."""
         interaction, data = self._living(call), call.body or {}
         if interaction.callback == CHOICES:
             raise ApiError(404, 10015, "Unknown Webhook")
         waiting = interaction.original
-        if waiting is not None and waiting.loading:
+        if waiting is not None and waiting.loading and not waiting.deleted:
             await self.messages.edit(waiting, call)
             interaction.settle()
             return self.world.message_json(waiting)

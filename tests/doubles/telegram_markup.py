@@ -37,7 +37,11 @@ _DETECTED: Final = (
         "bot_command",
         re.compile(r"(?<![\w/<>])/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\w/<>])", re.ASCII),
     ),
-    ("url", re.compile(r"https?://[^\s<>]+")),
+    (
+        "url",
+        # With a scheme, or an address that ends as domains do.
+        re.compile(r"https?://[^\s<>]+|(?<![\w@./-])(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}(?![\w.@-])"),
+    ),
     ("mention", re.compile(r"(?<![\w@/])@[A-Za-z0-9_]{4,32}(?!\w)")),
     ("hashtag", re.compile(r"(?<![\w#])#(?=\w*[^\W\d_])\w{1,256}")),
 )

@@ -28,6 +28,7 @@ def positions(variant: Game, wanted: int) -> Iterator[Position]:
 
 
 CYRILLIC = str.maketrans("ace", "асе")
+BY_SOUND = str.maketrans("abcdefgh", "абцдефгх")
 WIDE = {sign: sign + 0xFEE0 for sign in range(0x21, 0x7F)}
 SPELLINGS: dict[str, Callable[[tuple[str, ...]], str]] = {
     "dash": "-".join,
@@ -50,6 +51,10 @@ SPELLINGS: dict[str, Callable[[tuple[str, ...]], str]] = {
     "full width": lambda path: "-".join(path).translate(WIDE),
     "Cyrillic": lambda path: ":".join(path).translate(CYRILLIC),
     "Cyrillic capitals": lambda path: "Х".join(path).translate(CYRILLIC).upper(),
+    "Russian": lambda path: "-".join(path).translate(BY_SOUND),
+    "Russian kha": lambda path: "х".join(path).translate(BY_SOUND),
+    "Russian glued": lambda path: "".join(path).translate(BY_SOUND),
+    "Russian capitals": lambda path: " - ".join(path).translate(BY_SOUND).upper(),
     "number": lambda path: "14. " + "-".join(path),
     "Black's number": lambda path: "14…" + "-".join(path),
     "quotes": lambda path: f"«{'-'.join(path)}»",

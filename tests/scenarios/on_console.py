@@ -33,7 +33,7 @@ class OnConsole:
 
     async def say(self, said: Said) -> list[Seen]:
         """Say a line."""
-        found = [self._shown(reply) for reply in self._console(self._line(said))]
+        found = [self._shown(reply, said) for reply in self._console(self._line(said))]
         self._seen += found
         return found
 
@@ -65,16 +65,18 @@ class OnConsole:
         self._last[who] = keys
         return json.dumps(keys)
 
-    def _shown(self, reply: dict[str, Any]) -> Seen:
+    def _shown(self, reply: dict[str, Any], said: Said) -> Seen:
+        channel = self._outer(reply["channel"])
         picture, file = reply["picture"], reply["file"]
         image = Path(picture["path"]).read_bytes() if picture else b""
         if picture:
             assert image.startswith((PNG, GIF))
             assert 0 < len(picture["alt"]) <= ALT_LIMIT
+        # What is for one person where they spoke is for them, whatever they are called since.
         return Seen(
-            channel=self._outer(reply["channel"]),
+            channel=channel,
             text=reply["text"],
-            to=reply["to"],
+            to=said.name if reply["to"] and channel == said.place else reply["to"],
             picture=picture["alt"] if picture else None,
             moves=image.startswith(GIF),
             buttons=[(button["label"], button["text"]) for button in reply["buttons"]],

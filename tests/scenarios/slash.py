@@ -12,7 +12,6 @@ from bot.declaration import Argument, Beginning, Call, GameNumber, Kind, Named, 
 from bot.refusal import Refusal
 from tests.scenarios.story import BOT, Said, Story
 
-
 PAYLOAD = cache(on_discord_commands.payload)
 
 

@@ -19,6 +19,9 @@ def upgrade() -> None:
     _people_and_places()
     _games()
     _add("events", "refused", sa.Boolean, sa.false())
+    _add("outbox", "asker", sa.Integer, None)
+    _add("outbox", "message", NAME, None)
+    op.create_index("outbox_place", "outbox", ["place", "id"])
     _add("boards", "entry", sa.Integer, None)
     _direct_places()
 
@@ -59,6 +62,9 @@ def _people_and_places() -> None:
 def _games() -> None:
     _add("games", "source", sa.JSON, None)
     _add("games", "nudged", TIME, None)
+    op.create_index("games_challenger", "games", ["challenger", "ended"])
+    _add("games", "heard", TIME, None)
+    _add("games", "silence", sa.Integer, None)
     op.create_table(
         "proposals",
         _key("game", sa.Integer, sa.ForeignKey("games.number")),

@@ -1,0 +1,89 @@
+"""What becomes of the games and challenges of somebody who is to be forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row
+
+from bot import boards, news
+from bot.commands import challenge
+from bot.exchange import Exchange, called
+from bot.games import Match, matches
+from bot.store import bounds, queries, unfinished
+from rules.record import Entry
+
+SHOWN = 20
+"""So many games are ended with their boards, those first that concern somebody most; of the others
+only the numbers are told."""
+EVERY = 1_000_000
+EARLY = 2
+"""A game with fewer plies is called off, not given up."""
+FEW = 10
+"""A game of more entries than these is not early, whatever they are."""
+LIST_LENGTH = 1500
+"""The numbers fill at most so many characters: a message of Discord holds 2,000."""
+
+
+async def leave_all(talk: Exchange) -> None:
+    """End all games and challenges of the speaker, and tell of it where they are shown."""
+    most_urgent = await unfinished.some(talk.connection, talk.player.id, most=SHOWN)
+    for match in await matches(talk.connection, talk.records, most_urgent):
+        await leave(talk, match)
+    # What has ended is among them no more.
+    if rest := await unfinished.some(talk.connection, talk.player.id, most=EVERY):
+        await _end(talk, rest)
+        await _tell(talk, [row.number for row in rest])
+
+
+async def leave(talk: Exchange, match: Match) -> None:
+    """End a game or challenge of the speaker."""
+    side = match.side_of(talk.player)
+    if match.waiting:
+        mine = match.challenger.id == talk.player.id
+        await challenge.dismiss(talk, match, "cancelled" if mine else "declined")
+        return
+    if side is None:
+        return
+    after = await talk.append(match, _last_entry(match.record.plies, side))
+    await news.announce(
+        talk, after, lambda voice: voice.say("left", player=called(after.players[side]))
+    )
+
+
+def _last_entry(plies: int, side: int) -> Entry:
+    return Entry("aborted" if plies < EARLY else "resign", "", side)
+
+
+async def _end(talk: Exchange, rows: Sequence[Row[Any]]) -> None:
+    """End games and challenges without a look at their boards."""
+    made = [await _closing(talk, row) for row in rows if row.started is not None]
+    await queries.add_entries(talk.connection, made)
+    await bounds.end(talk.connection, [row.number for row in rows], talk.ask.time)
+
+
+async def _closing(talk: Exchange, row: Row[Any]) -> dict[str, Any]:
+    """The entry that ends a game, as it is stored."""
+    # Few entries may be fewer plies: a draw that was offered is none.
+    few = row.size <= FEW
+    plies = (await talk.records.load(talk.connection, row)).plies if few else row.size
+    first = queries.people_of(row).get("first")
+    side = 0 if first is not None and first.id == talk.player.id else 1
+    return {
+        **_last_entry(plies, side)._asdict(),
+        "game": row.number,
+        "number": row.size + 1,
+        "person": talk.player.account,
+        "time": talk.ask.time,
+    }
+
+
+async def _tell(talk: Exchange, numbers: Sequence[int]) -> None:
+    """Say once in each place which of the games shown there are over."""
+    for place, there in (await bounds.places_of_all(talk.connection, numbers)).items():
+        told = [f"#{number}" for number in there]
+        fitting = boards.fitting(told, LIST_LENGTH)
+        listed = ", ".join([*fitting, *(["…"] if len(fitting) < len(told) else [])])
+        player = called(talk.player)
+        talk.reply(talk.voice(place).say("left-many", player=player, numbers=listed), place=place)
