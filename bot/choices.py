@@ -15,7 +15,7 @@ DEFAULT = "default"
 GAME_NAMES = tuple(GAMES)
 
 
-def word(voice: Words, name: str) -> str:
+def setting_word(voice: Words, name: str) -> str:
     """The word of a language for a setting."""
     return voice.list(f"choice-{name}")[0]
 

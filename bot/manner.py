@@ -32,7 +32,7 @@ NAMES: dict[str, Callable[[Command, str], str]] = {
 """Platforms with commands of their own, and the name that one has there."""
 
 
-def word(command: Command, language: str, place: Place | None = None) -> str:
+def command_word(command: Command, language: str, place: Place | None = None) -> str:
     """A command as people write it in a place, or anywhere."""
     name = None if place is None or place.direct else NAMES.get(place.platform)
     if name is None:

@@ -309,7 +309,8 @@ def _ask(
         language=str(message.guild.preferred_locale) if message.guild else "",
         reply_to=str(reply_to or ""),
         addressed=place.direct or called or to_us,
-        called=place.direct or called,
+        # What is kept from us may be a move: whoever wrote it learns that it was not read.
+        called=place.direct or called or not message.content,
         people=tuple(places.person(named) for named in message.mentions),
         discreet=place.direct,
         names=False,

@@ -185,7 +185,7 @@ def _group_title(voice: Words, group: str) -> str:
 
 def _group_line(voice: Words, group: str, held: list[Command], place: Place) -> str:
     """A group in a line: the words of its commands."""
-    told = ", ".join(manner.word(one, voice.language, place) for one in held)
+    told = ", ".join(manner.command_word(one, voice.language, place) for one in held)
     return voice.say("help-group", title=_group_title(voice, group), commands=told)
 
 
@@ -197,7 +197,7 @@ def usage(voice: Words, found: Command, place: Place | None = None) -> str:
         name if argument.required else f"[{name}]"
         for name, argument in zip(names, found.arguments, strict=True)
     ]
-    line = " ".join((manner.word(found, voice.language, place), *told))
+    line = " ".join((manner.command_word(found, voice.language, place), *told))
     return voice.say("help-line", usage=line, about=voice.say(f"{key}.about"))
 
 
@@ -228,7 +228,7 @@ def _settings(voice: Words, kind: type[PlaceSettings] | type[PersonSettings]) ->
     for name in preferences.values(kind):
         personal = kind is PersonSettings
         about = voice.say(f"mine-{name}" if personal else f"setting-{name}")
-        yield voice.say("help-argument", name=choices.word(voice, name), about=about)
+        yield voice.say("help-argument", name=choices.setting_word(voice, name), about=about)
 
 
 def _options(voice: Words, name: str) -> str:

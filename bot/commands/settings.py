@@ -68,7 +68,7 @@ def _names(typing: Typing, *, personal: bool) -> list[Completion]:
     """The settings by name, each with what it is about."""
     voice = words(typing.language)
     there = [Setting(n, True) for n in OF_PEOPLE] if personal else _shown(typing.place)
-    told = ((f"{choices.word(voice, one.name)} – {voice.say(one.key)}", one.name) for one in there)
+    told = ((f"{choices.setting_word(voice, one.name)} – {voice.say(one.key)}", one.name) for one in there)
     return completion.fitting(typing.text, told)
 
 
@@ -137,7 +137,7 @@ async def me(talk: Exchange, name: str | None = None, value: str = "") -> None:
     elif talk.place.place.direct:
         await _turn_to(talk, _here(talk, name), value)
     else:
-        told = choices.word(talk.words, name)
+        told = choices.setting_word(talk.words, name)
         tap = Button(told, Setting(name, False).written)
         raise Refusal("setting-of-chat", name=told, buttons=(tap,))
 
@@ -167,7 +167,7 @@ def _named(talk: Exchange, name: str | None, value: str) -> tuple[str | None, st
         if found := known.choice(ANY, token):
             return found, " ".join(tokens[:at] + tokens[at + 1 :])
     valid = dict.fromkeys((*_of_place(talk.place.place), *OF_PEOPLE))
-    told = ", ".join(choices.word(talk.words, name) for name in valid)
+    told = ", ".join(choices.setting_word(talk.words, name) for name in valid)
     raise Refusal("unknown-setting", given=arguments.shown(said), valid=told)
 
 
@@ -177,7 +177,7 @@ def _here(talk: Exchange, name: str) -> Setting:
         return Setting(name, False)
     if name in OF_PEOPLE:
         return Setting(name, True)
-    raise Refusal("setting-elsewhere", name=choices.word(talk.words, name))
+    raise Refusal("setting-elsewhere", name=choices.setting_word(talk.words, name))
 
 
 # -- shown ----------------------------------------------------------------------------------------
@@ -189,9 +189,9 @@ async def _list(talk: Exchange, key: str, shown: Sequence[Setting]) -> None:
     where = "direct" if place.direct else "thread" if place.thread else "chat"
     lines = [voice.say(key, **({"where": where} if key == "settings-list" else {}))]
     for one in shown:
-        name, about = choices.word(voice, one.name), voice.say(one.key)
+        name, about = choices.setting_word(voice, one.name), voice.say(one.key)
         lines.append(voice.say("setting-line", name=name, about=about, value=_now(talk, one)))
-    taps = (Button(choices.word(voice, one.name), one.written) for one in shown)
+    taps = (Button(choices.setting_word(voice, one.name), one.written) for one in shown)
     talk.reply("\n".join(lines), buttons=tuple(taps), private=True)
 
 
@@ -220,7 +220,7 @@ async def _turn_to(talk: Exchange, setting: Setting, value: str) -> None:
     else:
         text = talk.say(
             "setting-shown",
-            name=choices.word(talk.words, setting.name),
+            name=choices.setting_word(talk.words, setting.name),
             about=talk.say(f"{setting.key}.about"),
             value=_now(talk, setting),
         )
@@ -306,7 +306,7 @@ def _need_admin(talk: Exchange, setting: Setting, said: str) -> None:
         text = f"{own.written} {said}"
         taps = (Button(talk.say("button-for-me"), text),) if _fits(text) else ()
     key = "not-admin-own" if setting.name in OF_PEOPLE else "not-admin"
-    platform, name = talk.place.place.platform, choices.word(talk.words, setting.name)
+    platform, name = talk.place.place.platform, choices.setting_word(talk.words, setting.name)
     raise Refusal(key, platform=platform, name=name, buttons=taps)
 
 
@@ -326,7 +326,7 @@ async def _read(talk: Exchange, setting: Setting, said: str) -> str | None:
         raise Refusal(
             "setting-value",
             given=arguments.shown(said),
-            name=choices.word(talk.words, setting.name),
+            name=choices.setting_word(talk.words, setting.name),
             valid=", ".join(told),
             buttons=tuple(_taps(talk, setting, {})),
         )
@@ -363,7 +363,7 @@ async def _reload(talk: Exchange) -> None:
 def _facts(talk: Exchange, voice: Words, setting: Setting) -> dict[str, str]:
     """A setting and what it is now, for a sentence."""
     value = choices.told(voice, setting.name, _value(talk, setting))
-    return {"name": choices.word(voice, setting.name), "value": value}
+    return {"name": choices.setting_word(voice, setting.name), "value": value}
 
 
 def _say_same(talk: Exchange, setting: Setting) -> None:

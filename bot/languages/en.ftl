@@ -13,7 +13,7 @@ game-salta = Salta
             [any] over an opponent’s piece right beside yours
            *[other] forward over an opponent’s piece right in front of yours
         } to the empty square behind. Nothing is captured, and one jump ends the turn.
-        A square’s number is its row, then its place there from Green’s left, dark squares only; in the picture it stands on the tab above. The rows are staggered: from 32 you can step on to 41 or 42, from 31 to 41 only. Write a step as “32-42” and a jump as “42:64”.
+        A square’s number (on the tab above it) is its row, then its place there from Green’s left, dark squares only. Rows are staggered: 32 leads on to 41 or 42, 31 to 41 only. Write a step as “32-42” and a jump as “42:64”.
     .special =
         • If you can jump, you must; which of your pieces jumps is your choice. One that is home must jump too.
         • You may not leave your opponent without a move.

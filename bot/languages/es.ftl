@@ -7,14 +7,14 @@
 game-salta = Salta
     .brief = cruza el tablero con quince piezas numeradas, saltando sobre las rivales
     .rules =
-        Cada bando tiene quince piezas numeradas –cinco estrellas, cinco lunas y cinco soles–, colocadas como en la imagen. Empiezan las verdes.
-        Lleva cada una exactamente siete filas adelante, al mismo lugar de su fila: la estrella 1 de las verdes va de 11 a 81. Gana quien antes las tenga todas allí.
-        • Un paso va a una casilla vecina en diagonal, hacia adelante o hacia atrás.
+        Cada bando tiene quince piezas numeradas –cinco estrellas, lunas y soles–, colocadas como en la imagen. Empiezan las verdes.
+        Lleva cada una justo siete filas adelante, al mismo lugar: la estrella 1 verde va de 11 a 81. Gana quien antes las tenga todas allí.
+        • Un paso va a una casilla vecina en diagonal, adelante o atrás.
         • Un salto va { $jump ->
             [any] en cualquier dirección
            *[other] hacia adelante
-        } sobre una pieza rival vecina a la casilla vacía de detrás. No se captura nada, y solo hay un salto por turno.
-        El número de una casilla es su fila y luego su lugar en ella desde la izquierda de las verdes, contando solo las oscuras; en la imagen va en la pestañita de arriba. Las filas van alternadas: de 32 se avanza a 41 o 42, de 31 solo a 41. Un paso se escribe «32-42» y un salto, «42:64».
+        } sobre una pieza rival vecina a la casilla vacía de detrás. No se captura nada; solo un salto por turno.
+        El número de una casilla (en la pestañita de arriba) es su fila y su lugar en ella desde la izquierda de las verdes, solo entre las oscuras. Las filas alternan: de 32 se va a 41 o 42, de 31 solo a 41. Un paso se escribe «32-42» y un salto, «42:64».
     .special =
         • Si puedes saltar, tienes que hacerlo; tú eliges con qué pieza. También salta la que ya llegó.
         • No puedes dejar a tu rival sin jugadas.
@@ -146,7 +146,7 @@ game-lasca = Lasca
         • Al capturar saltas sobre lo que tienes al lado, te llevas solo la pieza de arriba y la pones debajo de tu columna.
         • La columna es de quien tiene la pieza de arriba, y se mueve como ella.
         • Si puedes capturar, tienes que hacerlo; eliges cómo, pero hay que seguir hasta el final.
-        Las dos cifras bajo una columna cuentan las piezas de su dueño y las del rival; el dorado indica un oficial. Un paso se escribe «c3-d4» y las capturas, con cada casilla donde caes: «a3:c5:e7»; las casillas también tienen números, de 1 (a1) a 25 (g7).
+        Las dos cifras bajo una columna cuentan las piezas de su dueño y las del rival; el dorado indica un oficial. Un paso se escribe «c3-d4» y las capturas, con cada casilla donde caes: «a3:c5:e7»; las casillas tienen además números, de 1 (a1) a 25 (g7).
     .special =
         • Lo que había debajo de la pieza capturada queda libre.
         • En la última fila el soldado asciende a oficial, y la jugada acaba.

@@ -63,6 +63,7 @@ OBEYED: list[tuple[str, tuple[tuple[Person, str], ...], Person, str]] = [
     ("language", (), ALICE, "language"),
     ("doctor", (), ALICE, "doctor"),
     ("hello", (), ALICE, "hello"),
+    ("thanks", (), ALICE, "thanks"),
     ("takeback", ONE_MOVE, ALICE, "takeback"),
     ("takeback", (*ONE_MOVE, (ALICE, "takeback")), BOB, "takeback accept"),
     ("takeback", (*ONE_MOVE, (ALICE, "takeback")), BOB, "takeback decline"),

@@ -24,7 +24,7 @@ def test_each_setting_and_value_has_words_that_mean_only_it(
     setting: Setting, language: str
 ) -> None:
     voice = words(language)
-    assert choices.word(voice, setting.name) in voice.list(f"choice-{setting.name}")
+    assert choices.setting_word(voice, setting.name) in voice.list(f"choice-{setting.name}")
     for key in (setting.key, f"{setting.key}.about"):
         assert voice.has(key)
     meant: dict[str, set[str]] = defaultdict(set)

@@ -218,6 +218,7 @@ async def test_changes_that_say_nothing_to_us(stage: Stage, asked: Asked) -> Non
     await server.edit(replied, "32-42")
     ask = await asked.next()
     assert (ask.text, ask.reply_to, ask.addressed) == ("32-42", str(board.id), True)
+    assert not ask.called
 
 
 async def test_a_choice_from_a_menu_is_a_text(stage: Stage, asked: Asked) -> None:

@@ -152,7 +152,7 @@ async def test_nothing_else_tells_who_was_forgotten(tmp_path: Path) -> None:
     """Not what was sent, nor what was declined, watched or called after them."""
     zed = Person(NAME, "zed77", "Zedname", handle="zedhandle")
     direct = Place(NAME, zed.account, direct=True)
-    keys = {"people": (ALICE, BOB, zed)}
+    keys: dict[str, Any] = {"people": (ALICE, BOB, zed)}
     async with stage(tmp_path) as here:
         await here.say(zed, "help", **keys)
         await here.say(ALICE, f"play salta <@{zed.account}>", **keys)

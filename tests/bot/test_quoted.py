@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.on_discord_messages import content
 from bot.on_telegram_messages import markup
 from bot.talk import JOINER, clean, clean_name, quoted, unjoined
-from tests.bot.house import ALICE, BOB, CLUB, stage
+from tests.bot.house import ALICE, BOB, stage
 from tests.bot.telegram_house import club, server, telegram_bot
 from tests.doubles.telegram_markup import detected, parse_html
 from tests.doubles.telegram_server import TelegramServer
@@ -76,11 +76,10 @@ def test_discord_has_an_escape_of_its_own() -> None:
 async def test_what_people_write_is_quoted(said: str, call: str, tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         await here.say(ALICE, "play salta <@bob>")
-        for place in (CLUB, None):
-            keys = {} if place else {"discreet": True}
-            told = await here.say(BOB, said.format(call), **keys)
-            told += await here.say(BOB, "note #1", **keys)
-            told += await here.say(BOB, "note", **keys)
+        for discreet in (False, True):
+            told = await here.say(BOB, said.format(call), discreet=discreet)
+            told += await here.say(BOB, "note #1", discreet=discreet)
+            told += await here.say(BOB, "note", discreet=discreet)
             found = [one for message in told for one in alive(message.reply.text)]
             # A challenge to a mere name is to reach whoever has it.
             meant = {call} if said.startswith("play") and call.startswith("@") else set()

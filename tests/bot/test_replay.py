@@ -235,7 +235,7 @@ async def test_on_telegram_it_is_an_animation(tmp_path: Path) -> None:
             here.chat.refuses.add("animation")
             plain = await here.tell(here.bob, "/replay")
             assert plain.animation is None
-            assert plain.text.startswith(f"{said.words}\n\nAnimation of #1 Salta: ")
+            assert (plain.text or "").startswith(f"{said.words}\n\nAnimation of #1 Salta: ")
         assert server.violations == []
 
 

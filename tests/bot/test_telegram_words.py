@@ -194,7 +194,8 @@ def test_what_is_not_said_to_the_bot_by_a_person() -> None:
 def test_replies() -> None:
     ours: dict[str, Any] = {"message_id": 4, "date": 1, "chat": GROUP, "from": ME.to_dict()}
     ask = heard("85-75", reply_to_message=ours | {"text": "Your turn"})
-    assert (ask.reply_to, ask.addressed) == ("-1001:4", True)
+    assert (ask.reply_to, ask.addressed, ask.called) == ("-1001:4", True, False)
+    assert heard("/help", reply_to_message=ours | {"text": "Your turn"}).called
     theirs = heard("85-75", reply_to_message=ours | {"from": ALICE, "text": "yours?"})
     assert (theirs.reply_to, theirs.addressed) == ("-1001:4", False)
     topic = ours | {"forum_topic_created": {"name": "salta", "icon_color": 1}}

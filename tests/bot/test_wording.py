@@ -97,6 +97,8 @@ def families() -> dict[str, set[str]]:
         "refused-text-*": {f"refused-text-{key}" for key in TEXT_REFUSALS},
         "setting-*": {f"setting-{name}" for name in values(PlaceSettings)},
         "mine-*": {f"mine-{name}" for name in values(PersonSettings)},
+        "mine-*": {f"mine-{name}" for name in values(PersonSettings)},
+        "setting-*": {f"setting-{name}" for name in values(PlaceSettings)},
         "position-*": {f"position-{key}" for key in POSITION_REFUSALS.keys() - REFUSALS.keys()},
         "entry-*": {f"entry-{key}" for key in ("game-over", "no-call", "wrong-call")},
         "refused-needs-*": {
@@ -151,6 +153,7 @@ def reasons() -> set[str]:
 
 
 OPTIONAL = {
+    "value-*": {f"value-{name}" for name in values(PlaceSettings)},
     "command-*.words": {f"command-{name}.words" for name in COMMANDS},
     "game-*.words": {f"game-{name}.words" for name in GAMES},
     "reason-*-drawn": {f"{key}-drawn" for key in ENGLISH if key.startswith("reason-")},
@@ -184,7 +187,7 @@ def choices() -> set[str]:
 def asked() -> list[tuple[str, str, frozenset[str] | None]]:
     """Every key that the code asks for, with where and with which facts."""
     known = {**families(), **OPTIONAL}
-    found = []
+    found: list[tuple[str, str, frozenset[str] | None]] = []
     for one in bot().asked():
         for key in one.keys:
             if one.where.startswith(HANDED) and "*" in key and key not in known:

@@ -133,7 +133,7 @@ def _slashed(told: str, seen: str, platform: str) -> bool:
 def _listed(line: str, home: Place, language: str) -> str:
     """A line of help with its commands as a platform writes them."""
     named = {
-        words(language).say(f"command-{one.name}"): manner.word(one, language, home)
+        words(language).say(f"command-{one.name}"): manner.command_word(one, language, home)
         for one in COMMANDS.values()
     }
     if bullet := _BULLET.fullmatch(line):
