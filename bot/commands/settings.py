@@ -68,7 +68,10 @@ def _names(typing: Typing, *, personal: bool) -> list[Completion]:
     """The settings by name, each with what it is about."""
     voice = words(typing.language)
     there = [Setting(n, True) for n in OF_PEOPLE] if personal else _shown(typing.place)
-    told = ((f"{choices.setting_word(voice, one.name)} – {voice.say(one.key)}", one.name) for one in there)
+    told = (
+        (f"{choices.setting_word(voice, one.name)} – {voice.say(one.key)}", one.name)
+        for one in there
+    )
     return completion.fitting(typing.text, told)
 
 

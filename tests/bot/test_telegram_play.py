@@ -10,6 +10,7 @@ from PIL import Image
 
 from bot.declaration import COMMANDS
 from bot.languages import words
+from bot.talk import unjoined
 from tests.bot.telegram_house import PATIENCE, club, entries, rows, server, telegram_bot
 from tests.doubles.telegram_server import TelegramServer
 
@@ -32,10 +33,11 @@ async def test_a_game_by_commands_replies_and_buttons(
         assert challenge.text.startswith("Alice challenges @bobby to Salta, game #1.")
         assert challenge.labels == ["Accept", "Decline"]
         refused = await here.press(here.carol, challenge, "Accept")
-        assert refused.text == (
-            "Carol: Challenge #1 is for @bobby, not for you. To play too, write “play salta”."
+        assert unjoined(refused.words) == (
+            "Carol: Challenge #1 is for @bobby, not for you. To play too, write “/play salta”."
         )
-        assert refused.mentions == [here.carol, here.bob]
+        # Whom it is for is named, not called.
+        assert refused.mentions == [here.carol]
 
         begun = await here.press(here.bob, challenge, "Accept")
         assert begun.photo is not None
@@ -88,7 +90,7 @@ async def test_what_cannot_be_done_is_said_to_whoever_asked(
         robot = await here.tell(here.alice, "/play salta @loopback_bot")
         assert robot.words.startswith("Loopback is a bot and can’t play.")
         unknown = await here.tell(here.alice, "/nonsense")
-        assert unknown.words.startswith("I don’t understand “/nonsense”.")
+        assert unjoined(unknown.words).startswith("I don’t understand “/nonsense”.")
         long = await here.tell(here.alice, f"/move {'9' * 4000}")
         assert long.words == "That is too long for me: I read up to 400 characters."
         assert await entries(house) == []
@@ -107,7 +109,7 @@ async def test_whom_one_can_challenge(server: TelegramServer, tmp_path: Path) ->
         named = await here.tell(here.alice, "/play salta @newcomer")
         assert named.words.startswith("Alice challenges @newcomer to Salta")
         wrong = await here.press(here.carol, named, "Accept")
-        assert "is for @newcomer, not for you" in wrong.words
+        assert "is for @newcomer, not for you" in unjoined(wrong.words)
         newcomer = server.person("New <&> Comer", username="NewComer")
         begun = await here.press(newcomer, named, "Accept")
         assert "New <&> Comer plays Red" in begun.words

@@ -95,8 +95,6 @@ def families() -> dict[str, set[str]]:
         "choice-*": {f"choice-{choice}" for _, a in arguments for choice in a.choices},
         "refused-*": {f"refused-{key}" for key in REFUSALS},
         "refused-text-*": {f"refused-text-{key}" for key in TEXT_REFUSALS},
-        "setting-*": {f"setting-{name}" for name in values(PlaceSettings)},
-        "mine-*": {f"mine-{name}" for name in values(PersonSettings)},
         "mine-*": {f"mine-{name}" for name in values(PersonSettings)},
         "setting-*": {f"setting-{name}" for name in values(PlaceSettings)},
         "position-*": {f"position-{key}" for key in POSITION_REFUSALS.keys() - REFUSALS.keys()},
