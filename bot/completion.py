@@ -35,7 +35,8 @@ def options(typing: Typing) -> Iterator[Completion]:
     chosen = dict(pair for one in typed if (pair := _pair(one, game, typing.language)))
     if last := _pair(part, game, typing.language):
         # It is whole: it may be all that is meant.
-        yield boards.option(words(typing.language), *last), " ".join((*typed, part))
+        shown = boards.option(words(typing.language), *last)
+        yield " ".join((*typed, shown)), " ".join((*typed, part))
         chosen |= [last]
         typed, part = [*typed, part], ""
     left = _left(game, chosen, typing.language)

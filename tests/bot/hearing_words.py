@@ -165,7 +165,7 @@ TONGUES = {
         ),
         sides={"green": "verdes", "red": "rojas", "white": "blancas", "black": "negras"},
         to_move="Juegan {side}",
-        won="Ganan {side}",
+        won="Ganan las {side}",
         drawn="Tablas",
         over="Fin de la partida",
         last="Última jugada: ",

@@ -59,7 +59,7 @@ async def test_the_only_move_is_played_and_told(tmp_path: Path) -> None:
         (told,) = await here.say(ALICE, "c3-b4")
         assert shown(told) == (
             "Alice (White) plays 1. c3-b4. Bob (Black) has only one move, so it is played: "
-            "1… a5:c3. <alice>, it is your turn with White. You can play b2:d4, d2:b4."
+            "1… a5:c3. Alice, it is your turn with White. You must capture: b2:d4, d2:b4."
         )
         assert taps(told) == ["move #1.2 b2:d4", "move #1.2 d2:b4"]
         picture = told.reply.picture
@@ -76,7 +76,7 @@ async def test_a_chain_is_played_and_told_in_order(tmp_path: Path) -> None:
         (told,) = await to_the_chain(here)
         assert shown(told).startswith(
             "Bob (Black) plays 2… g5-f4. What follows had no alternative, so it is played: "
-            "3. e3:g5, 3… c5:e3, 4. d2:f4, 4… d4:b2, 5. a1:c3. <bob>, it is your turn with Black."
+            "3. e3:g5, 3… c5:e3, 4. d2:f4, 4… d4:b2, 5. a1:c3. Bob, it is your turn with Black."
         )
         assert [row[1] for row in await rows(here)][4:] == list(CHAIN)
         assert [row[3] for row in await rows(here)][4:] == [None] * len(CHAIN)
@@ -92,7 +92,7 @@ async def test_both_have_to_wish_it(wishing: tuple[Person, ...], tmp_path: Path)
     async with stage(tmp_path) as here:
         await begin(here, *wishing)
         (told,) = await here.say(ALICE, "c3-b4")
-        assert "it is your turn with Black. You can play a5:c3." in shown(told)
+        assert "it is your turn with Black. You must capture: a5:c3." in shown(told)
         assert taps(told) == ["move #1.1 a5:c3"]
         assert len(await rows(here)) == 1
 
@@ -199,7 +199,7 @@ async def test_what_was_taken_back_is_not_played_again(tmp_path: Path) -> None:
             await wish(here, person)
         await here.say(BOB, "takeback")
         (told,) = await here.say(ALICE, "yes")
-        assert "<bob>, it is your turn with Black. You can play a5:c3." in shown(told)
+        assert "<bob>, it is your turn with Black. You must capture: a5:c3." in shown(told)
         assert [row[0] for row in await rows(here)] == ["move", "move", "takeback"]
         await here.say(BOB, "a5:c3")
         assert len(await rows(here)) == 4
@@ -262,7 +262,7 @@ async def test_a_chain_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     async with stage(tmp_path) as here:
         await begin(here, ALICE, BOB)
         (told,) = await to_the_chain(here)
-        assert "<alice>, it is your turn with White. You can play d2:f4." in shown(told)
+        assert "<alice>, it is your turn with White. You must capture: d2:f4." in shown(told)
         await here.say(ALICE, "d2:f4")
         assert await positions(here) == ["c3-b4", "a5:c3", "b2:d4", "g5-f4", *CHAIN]
 

@@ -18,7 +18,7 @@ from tests.doubles import discord_limits as limits
 
 __all__ = ["redirected", "stage", "workers"]
 
-AFTER_MOVE = "lift=after_move (what is captured is lifted when the move ends)"
+AFTER_MOVE = boards.option(words("en"), "lift", "after_move")
 
 
 @pytest.fixture(params=available())
@@ -200,6 +200,15 @@ def test_options_as_they_are_typed(typed: str, offered: list[str]) -> None:
     language = "ru" if "а" in typed else "en"
     found = completion.options(typing(typed, language, game="bashni"))
     assert [value for _, value in found] == offered
+
+
+def test_all_that_is_typed_stays_in_sight() -> None:
+    shown = [
+        name for name, _ in completion.options(typing("limit=60 jump=any", "en", game="salta"))
+    ]
+    assert shown[0] == f"limit=60 {boards.option(words('en'), 'jump', 'any')}"
+    assert all(name.startswith("limit=60 jump=any ") for name in shown)
+    assert len(shown) == 1 + 6
 
 
 async def test_moves_and_numbers_are_offered_by_their_kind(stage: Stage) -> None:

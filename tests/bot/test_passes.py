@@ -51,7 +51,7 @@ async def test_a_move_brings_the_pass_that_it_forces(tmp_path: Path) -> None:
         ]
         assert shown(told).startswith(
             "Alice (White) plays 1. c2-c3. Bob (Black) has no move and passes. "
-            "<alice>, it is your turn with White."
+            "Alice, it is your turn with White."
         )
         picture = told.reply.picture
         assert picture is not None

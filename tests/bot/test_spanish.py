@@ -106,7 +106,7 @@ def test_sides_agree_in_gender_and_number(side: str) -> None:
     name = SPANISH.say(f"side-{side}")
     assert re.fullmatch(r"[a-z]+(?:as|es)", name), "said after «las» and «con»"
     assert SPANISH.say("state-turn", side=name) == f"Juegan {name}"
-    assert SPANISH.say("state-won", side=name) == f"Ganan {name}"
+    assert SPANISH.say("state-won", side=name) == f"Ganan las {name}"
     for key, pattern in entries(text("es")).items():
         if "winner" in placeables(pattern):
             assert f" las {name} " in SPANISH.say(key, winner=name), key
@@ -246,7 +246,7 @@ async def test_a_game_with_a_mistake_a_draw_offer_and_a_resignation(tmp_path: Pa
                     "Última jugada, la 1: las verdes mueven el sol 2 de 32 a 42. "
                 )
                 assert " Verdes: estrellas 1 en 11, 2 en 12" in table.alt()
-        assert table.alt().startswith("Salta. Ganan verdes")
+        assert table.alt().startswith("Salta. Ganan las verdes")
         assert table.leaks() == set()
 
 

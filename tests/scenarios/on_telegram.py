@@ -18,6 +18,7 @@ from typing import Any
 from bot.answer import House
 from bot.declaration import COMMANDS
 from bot.on_telegram import Telegram
+from bot.talk import unjoined
 from tests.doubles.telegram_server import TelegramServer
 from tests.doubles.telegram_types import Callback, Chat, Message, Person
 from tests.scenarios.house import housed
@@ -177,7 +178,7 @@ def _words(message: Message) -> str:
         if entity.type == "text_mention":
             start = 2 * entity.offset
             text = text[:start] + "@".encode("utf-16-le") + text[start:]
-    return text.decode("utf-16-le")
+    return unjoined(text.decode("utf-16-le"))
 
 
 def _person(server: TelegramServer, name: str) -> Person:
