@@ -29,9 +29,9 @@ from bot.on_telegram_messages import (
 )
 from bot.on_telegram_updates import Moved, pressed_unseen, read
 from bot.talk import (
+    JOINER,
     Ask,
     Button,
-    JOINER,
     Later,
     Message,
     Person,
