@@ -196,8 +196,6 @@ async def test_open_challenges_of_one_person_are_limited(
         aside = Place(NAME, "aside")
         told = await here.words(ALICE, "play salta", aside)
         assert "You have 4 open challenges elsewhere" in told
-            ALICE, "play salta", aside
-        )
         assert "Bob looks for" in await here.words(BOB, "play salta")
         await here.say(ALICE, "cancel #3")
         assert "game #6" in await here.words(ALICE, "play salta <@bob>")
