@@ -12,7 +12,7 @@ from bot.commands import settings
 from bot.commands.settings import OF_PEOPLE, OF_PLACES
 from bot.on_discord_commands import payload
 from bot.preferences import PersonSettings, PlaceSettings, loaded
-from bot.talk import Person, Place, Rights
+from bot.talk import Person, Place, Rights, unjoined
 from tests.bot.house import ALICE, BOB, CLUB, NAME, Stage, stage
 from tests.bot.test_choices import SETTINGS
 
@@ -186,7 +186,7 @@ async def test_the_game_of_a_chat_with_options_as_the_rules_read_them(tmp_path: 
             ("settings game salta @bob", "I don’t know a game called “salta @Bob”."),
             ("settings game jump=any", "I don’t know a game called “jump=any”."),
         ):
-            assert (await changed(here, wrong)).startswith(told), wrong
+            assert unjoined(await changed(here, wrong)).startswith(told), wrong
         assert await changed(here, "settings game salta") == (
             "Alice changes a setting: game – Salta."
         )
