@@ -1069,7 +1069,7 @@ setting-shown =
     Сейчас: { $value }
 setting-changed = { $player } меняет настройку «{ $name }»: { $value }.
 setting-same = Так уже и есть. { $name }: { $value }.
-mine-changed = Готово. { $name }: { $value }.
+mine-changed = Готово, { $name }: { $value }.
 language-spoken = Теперь я говорю здесь по-русски.
 threads-refused = { $platform ->
         [discord] Но открывать ветки здесь мне пока нельзя, и партии остаются в чате: разрешите моей роли «Создавать публичные ветки» (Create Public Threads) и «Отправлять сообщения в ветках» (Send Messages in Threads).

@@ -10,7 +10,6 @@ import pytest
 
 from bot.commands import settings
 from bot.commands.settings import OF_PEOPLE, OF_PLACES
-from bot.on_discord_commands import payload
 from bot.preferences import PersonSettings, PlaceSettings, loaded
 from bot.talk import Person, Place, Rights, unjoined
 from tests.bot.house import ALICE, BOB, CLUB, NAME, Stage, stage
@@ -133,7 +132,7 @@ async def test_a_language_is_announced_in_itself_and_then_spoken(tmp_path: Path)
         ):
             (message,) = await here.say(ALICE, said, **ADMIN)
             assert (message.reply.text, message.reply.private) == (told, None)
-        assert "тёмная" in await changed(here, "settings theme dark")
+        assert "тёмное" in await changed(here, "settings theme dark")
         assert await changed(here, "language default") == "I speak English here now."
         taps = await shown(here, "language")
         labels = [("✓ English", "en"), ("español", "es"), ("русский", "ru")]
@@ -255,8 +254,8 @@ async def test_a_person_sets_their_own_wherever_they_are(tmp_path: Path) -> None
 
 async def test_in_direct_messages_everything_is_ones_own(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
-        assert await here.words(ALICE, "language русский", DIRECT) == "Готово: язык – русский."
-        assert await here.words(ALICE, "settings size large", DIRECT) == "Готово: размер – большой."
+        assert await here.words(ALICE, "language русский", DIRECT) == "Готово, язык: русский."
+        assert await here.words(ALICE, "settings size large", DIRECT) == "Готово, размер: большой."
         (message,) = await here.say(ALICE, "settings", DIRECT)
         texts = [button.text for button in message.reply.buttons]
         assert texts == [
@@ -352,11 +351,3 @@ async def test_games_of_a_public_chat_can_be_looked_at_from_elsewhere(tmp_path: 
         assert refused == f"There is no game #{number} here."
         await changed(here, "settings public on")
         assert refused != await here.words(carol, f"board #{number}", elsewhere)
-
-
-def test_discord_offers_the_names_in_every_language() -> None:
-    (slash,) = (one for one in payload() if one["name"] == "settings")
-    offered = {one["value"]: one for one in slash["options"][0]["choices"]}
-    assert set(offered) == {*OF_PLACES, *OF_PEOPLE}
-    assert offered["theme"]["name"] == "theme"
-    assert offered["theme"]["name_localizations"]["ru"] == "оформление"

@@ -243,8 +243,8 @@ async def test_on_discord_it_is_a_file_with_a_description(discord: Discord) -> N
     await discord.game()
     await discord.slash(discord.alice, "move", move="32-42")
     await discord.said(3)
-    asked = await discord.slash(discord.bob, "replay", moves="1-1", theme="contrast", number=1)
-    [picture] = (await discord.answer(asked)).attachments
+    await discord.slash(discord.bob, "replay", moves="1-1", theme="contrast", number=1)
+    [picture] = (await discord.said(4)).attachments
     assert picture.filename == "replay.gif"
     assert picture.description == (
         "Animation of #1 Salta: Alice – Bob, move 1. Red to move. Moves: 1. 32-42."
