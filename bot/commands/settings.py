@@ -295,7 +295,10 @@ async def _set_own(talk: Exchange, setting: Setting, said: str) -> None:
 
 def _more(talk: Exchange, setting: Setting) -> str:
     """What is to be known of what a setting is now."""
-    key = f"{setting.key}.{_value(talk, setting)}"
+    value = _value(talk, setting)
+    if not value:
+        return ""
+    key = f"{setting.key}.{value}"
     return talk.say(key) if talk.words.has(key) else ""
 
 
