@@ -162,6 +162,8 @@ def test_what_a_sentence_tells_to_type_is_understood() -> None:
     first = {SPANISH.say(f"command-{name}") for name in COMMANDS}
     told = set()
     for key, pattern in entries(text("es")).items():
+        if key == "rules-begins":
+            continue  # It quotes words that stand behind a command.
         facts = dict.fromkeys(placeables(pattern), 7) | {"command": "mover", "move": "32-42"}
         quoted = re.findall(r"«([^»]+)»", SPANISH.say(key, **facts))
         for typed in set(quoted) - labels:
