@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,8 @@ FALLBACK = "en"
 TITLES = ("game", "side")
 """Families of keys whose words, where there are none, are written as titles."""
 _FOLDER = Path(__file__).parent
+_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?:[ \t}].*|(?=\n)))*", re.MULTILINE)
+"""A message of a file: its name, and all lines that belong to it."""
 
 
 @cache
@@ -94,9 +97,34 @@ def words(language: str) -> Words:
     return Words(language)
 
 
+class _Sentences(FluentBundle):
+    """A language file of which each message is read when it is first asked for.
+
+    To read a whole file takes a quarter of a second, and every start would wait for all of them.
+    Messages do not refer to each other.
+    """
+
+    def __init__(self, language: str) -> None:
+        super().__init__([language], use_isolating=False)
+        text = (_FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
+        self._unread = {found[1]: found[0] for found in _MESSAGE.finditer(text)}
+
+    def has_message(self, message_id: str) -> bool:
+        """Whether the file has a message."""
+        self._read(message_id)
+        return super().has_message(message_id)
+
+    def get_message(self, message_id: str) -> Any:
+        """A message of the file. Raises LookupError."""
+        self._read(message_id)
+        return super().get_message(message_id)
+
+    def _read(self, message_id: str) -> None:
+        source = self._unread.pop(message_id, None)
+        if source is not None:
+            self.add_resource(FluentResource(source))
+
+
 @cache
 def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    text = (_FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(text))
-    return bundle
+    return _Sentences(language)

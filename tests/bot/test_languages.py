@@ -257,3 +257,18 @@ def test_a_language_says_what_it_has_and_english_the_rest(monkeypatch: pytest.Mo
     assert (half.say("button-accept"), half.say("button-decline")) == ("Ja", "Decline")
     assert half.say("command-play.about") == words(FALLBACK).say("command-play.about")
     assert half.list("command-play") == ("speel",)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_read_one_by_one_are_those_of_the_whole_file(language: str) -> None:
+    whole = FluentBundle([language], use_isolating=False)
+    whole.add_resource(FluentResource(text(language)))
+    single = type(words(language))(language)._bundles[0]
+    keys = {key.partition(".")[0] for key in entries(text(language))}
+    assert len(keys) > 500
+    for key in keys:
+        one, other = whole.get_message(key), single.get_message(key)
+        assert set(one.attributes) == set(other.attributes), key
+        assert (one.value is None) == (other.value is None), key
+    # What stands for another message could not be found.
+    assert not re.search(r"\{\s*-?[a-z][\w-]*\s*\}", text(language))
