@@ -36,7 +36,11 @@ PROPOSED, ANSWERED = ("takeback", "pause"), ("accepted", "declined", "withdrawn"
 
 def families() -> dict[str, set[str]]:
     """What the keys that are put together can be."""
-    arguments = [(c.name, a) for c in COMMANDS.values() for a in c.arguments]
+    return {**of_games(), **of_commands(), **of_conversation()}
+
+
+def of_games() -> dict[str, set[str]]:
+    """Those that the games name: themselves, sides, pieces, options, reasons, refusals."""
     rules = [game(name) for name in GAMES]
     columns = [column for name in GAMES for column in seen(name)]
     kinds = {(piece.kind, bool(piece.number)) for column in columns for piece in column}
@@ -48,13 +52,55 @@ def families() -> dict[str, set[str]]:
         "game-*.rules": {f"game-{name}.rules" for name in GAMES},
         "game-*.special": {f"game-{name}.special" for name in GAMES},
         "game-*.ends": {f"game-{name}.ends" for name in GAMES},
-        "rules-*": {f"rules-{part}" for part in PARTS},
         "lesson-*-*": {
             f"lesson-{name}-{number}"
             for name, examples in LESSONS.items()
             for number, _ in enumerate(examples, 1)
         },
+        "game-*": {f"game-{name}" for name in GAMES},
+        "kind-*": {f"kind-{kind}" for kind, _ in kinds},
+        "kind-*.count": {f"kind-{kind}.count" for kind, numbered in kinds if not numbered},
+        "kind-*.numbered": {f"kind-{kind}.numbered" for kind, numbered in kinds if numbered},
+        "kind-*.moved": {f"kind-{kind}.moved" for kind, _ in kinds},
+        "kind-*.under": {f"kind-{piece.kind}.under" for column in columns for piece in column[1:]},
+        "side-*.of": {f"side-{side}.of" for one in rules if one.columns for side in one.sides},
+        "option-*-*": {f"option-{name}-{value}" for name, values in options for value in values},
+        "word-*": {f"word-{name}" for name, _ in options},
+        "word-*-*": {f"word-{name}-{value}" for name, values in options for value in values},
+        "clash-*": {f"clash-{paired(one)}-{paired(other)}" for one, other, _ in clashes},
+        "reason-*": {f"reason-{reason}" for reason in reasons()},
+        "explained-*": {f"explained-{key}" for key in explanations()},
+        "refused-*": {f"refused-{key}" for key in REFUSALS},
+        "refused-text-*": {f"refused-text-{key}" for key in TEXT_REFUSALS},
+        "position-*": {f"position-{key}" for key in POSITION_REFUSALS.keys() - REFUSALS.keys()},
+        "entry-*": {f"entry-{key}" for key in ("game-over", "no-call", "wrong-call")},
+    }
+
+
+def of_commands() -> dict[str, set[str]]:
+    """Those that the declarations name."""
+    arguments = [(c.name, a) for c in COMMANDS.values() for a in c.arguments]
+    return {
         "group-*": {f"group-{one.group}" for one in COMMANDS.values() if not one.hidden},
+        "command-*": {f"command-{name}" for name in COMMANDS},
+        "command-*.about": {f"command-{name}.about" for name in COMMANDS},
+        "command-*.*": {f"command-{name}.{argument.name}" for name, argument in arguments},
+        "argument-*": {
+            f"argument-{a.kind.value}" for _, a in arguments if a.kind is not Kind.CHOICE
+        },
+        "choice-*": {f"choice-{choice}" for _, a in arguments for choice in a.choices},
+        "refused-needs-*": {
+            f"refused-needs-{a.kind.value}"
+            for _, a in arguments
+            if a.required and a.kind is not Kind.MOVE
+        },
+    }
+
+
+def of_conversation() -> dict[str, set[str]]:
+    """Those of what is asked, allowed and set."""
+    return {
+        "rules-*": {f"rules-{part}" for part in PARTS},
         "able-*": {f"able-{one}" for one in ABILITIES},
         "able-*.not": {f"able-{one}.not" for one in ABILITIES},
         "permission-*": {key for key in ENGLISH if key.startswith("permission-")},
@@ -73,37 +119,8 @@ def families() -> dict[str, set[str]]:
             for ask, ends in {"": ANSWERED, "refused-": ("stands", "waits")}.items()
             for end in ends
         },
-        "game-*": {f"game-{name}" for name in GAMES},
-        "kind-*": {f"kind-{kind}" for kind, _ in kinds},
-        "kind-*.count": {f"kind-{kind}.count" for kind, numbered in kinds if not numbered},
-        "kind-*.numbered": {f"kind-{kind}.numbered" for kind, numbered in kinds if numbered},
-        "kind-*.moved": {f"kind-{kind}.moved" for kind, _ in kinds},
-        "kind-*.under": {f"kind-{piece.kind}.under" for column in columns for piece in column[1:]},
-        "side-*.of": {f"side-{side}.of" for one in rules if one.columns for side in one.sides},
-        "option-*-*": {f"option-{name}-{value}" for name, values in options for value in values},
-        "word-*": {f"word-{name}" for name, _ in options},
-        "word-*-*": {f"word-{name}-{value}" for name, values in options for value in values},
-        "clash-*": {f"clash-{paired(one)}-{paired(other)}" for one, other, _ in clashes},
-        "reason-*": {f"reason-{reason}" for reason in reasons()},
-        "explained-*": {f"explained-{key}" for key in explanations()},
-        "command-*": {f"command-{name}" for name in COMMANDS},
-        "command-*.about": {f"command-{name}.about" for name in COMMANDS},
-        "command-*.*": {f"command-{name}.{argument.name}" for name, argument in arguments},
-        "argument-*": {
-            f"argument-{a.kind.value}" for _, a in arguments if a.kind is not Kind.CHOICE
-        },
-        "choice-*": {f"choice-{choice}" for _, a in arguments for choice in a.choices},
-        "refused-*": {f"refused-{key}" for key in REFUSALS},
-        "refused-text-*": {f"refused-text-{key}" for key in TEXT_REFUSALS},
         "mine-*": {f"mine-{name}" for name in values(PersonSettings)},
         "setting-*": {f"setting-{name}" for name in values(PlaceSettings)},
-        "position-*": {f"position-{key}" for key in POSITION_REFUSALS.keys() - REFUSALS.keys()},
-        "entry-*": {f"entry-{key}" for key in ("game-over", "no-call", "wrong-call")},
-        "refused-needs-*": {
-            f"refused-needs-{a.kind.value}"
-            for _, a in arguments
-            if a.required and a.kind is not Kind.MOVE
-        },
     }
 
 
