@@ -63,7 +63,7 @@ async def forgetme(talk: Exchange, answer: str | None = None) -> None:
     named = await identity.called_for(talk.connection, [one.account for one in found])
     called_so = [match for number in named if (match := await _named(talk, number))]
     name = talk.say("ghost", number=str(talk.player.id))
-    await identity.forget(talk.connection, found, name)
+    await identity.forget(talk.connection, found, name, talk.language)
     # What is told of their games from now on names the ghost.
     person = replace(talk.player.person, account=f"ghost:{talk.player.account}", name=name)
     talk.player = replace(talk.player, person=person)

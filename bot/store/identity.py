@@ -145,16 +145,19 @@ async def called_for(connection: AsyncConnection, rows: Sequence[int]) -> Sequen
     return (await connection.execute(query)).scalars().all()
 
 
-async def forget(connection: AsyncConnection, found: Sequence[Player], name: str) -> None:
+async def forget(
+    connection: AsyncConnection, found: Sequence[Player], name: str, language: str
+) -> None:
     """Let all that tells who a person is be gone; their games keep a ghost of that name.
 
-    What is still on its way to somebody is emptied by `sweep` once it was sent.
+    What is still on its way to somebody is emptied by `sweep` once it was sent; until then they
+    are talked to in that language, should they come back.
     """
     rows = [one.account for one in found]
     person = found[0].id
     theirs = _games_of(rows)
     for one in found:
-        await _forget_place(connection, one)
+        await _forget_place(connection, one, language)
         await _empty(connection, or_(outbox.c.game.in_(theirs), _about(one.person)))
         await _forget_name(connection, one, rows, name)
         ghost = {"account": f"ghost:{one.account}", "name": name, "handle": ""}
@@ -191,10 +194,10 @@ async def _empty(connection: AsyncConnection, about: Any) -> None:
     await connection.execute(update(outbox).where(where).values(body=EMPTY))
 
 
-async def _forget_place(connection: AsyncConnection, one: Player) -> None:
+async def _forget_place(connection: AsyncConnection, one: Player, language: str) -> None:
     """Mark the direct messages with an account; what is on its way there may still arrive."""
     direct = Place(one.person.platform, one.person.account, direct=True)
-    place = await place_for(connection, direct, "")
+    place = await place_for(connection, direct, language)
     await connection.execute(delete(shown).where(shown.c.place == place.id))
     await connection.execute(
         update(places).where(places.c.id == place.id).values(settings={FORGOTTEN: "yes"})

@@ -91,7 +91,9 @@ async def add_place(
     language: str,
     settings: dict[str, Any] | None = None,
 ) -> StoredPlace:
-    """Store a new place. A thread takes its chat's language."""
+    """Store a new place. A thread takes its chat's language. Raises ValueError without any."""
+    if not language:
+        raise ValueError(f"no language for {place}")
     chat = Place(place.platform, place.chat, direct=place.direct)
     parent = await find_place(connection, chat) if place.thread else None
     await connection.execute(

@@ -192,3 +192,12 @@ async def test_who_comes_back_is_someone_new(tmp_path: Path) -> None:
             await identity.sweep(connection, now() + timedelta(hours=2))
         assert "no games" in await here.words(ALICE, "games", HERE)
         assert [row[3] for row in (await here.tables())["people"]] == ["Ghost 1", "Bob", "Alice"]
+
+
+async def test_who_comes_back_at_once_is_talked_to(tmp_path: Path) -> None:
+    """In their own messages, which the bot knew of only to forget them."""
+    async with stage(tmp_path) as here:
+        await here.say(ALICE, "forgetme yes", CLUB)
+        messages = await here.say(ALICE, "unblock @Bob", CLUB, people=(ALICE, BOB))
+        told = [message.reply.text for message in messages if message.place == HERE]
+        assert told == ["You have not blocked “Bob”. “block” shows whom you have."]
