@@ -283,7 +283,8 @@ class Fuzz:
         shown = render(reply.text, lambda account, name: name)
         assert shown.strip(), message
         assert len(shown) <= 4096, message
-        fine = (sign in "\n \u2060" or sign.isprintable() for sign in shown)
+        # What parts the thousands in Russian, and what stands before the words of people, is meant.
+        fine = (sign in "\n \u2060\xa0\u202f" or sign.isprintable() for sign in shown)
         assert all(fine), repr(shown)
         assert all(len(b.text.encode()) <= BUTTON_BYTES and b.label for b in reply.buttons), message
         if reply.picture is not None:
