@@ -12,11 +12,11 @@ import re
 from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass
 
-from bot import challenges, confirmation, vocabulary
+from bot import challenges, confirmation, offers, vocabulary
 from bot.exchange import Exchange
 from bot.games import Match
 from bot.refusal import Refusal
-from bot.store import proposals, queries, said
+from bot.store import queries, said
 from bot.store.said import Said
 from bot.talk import Button, mentioned
 
@@ -73,8 +73,10 @@ class _Heard:
 
     def asks(self, row: Said) -> bool:
         """Whether the speaker was to choose what to do, by a button."""
-        first = (text.partition(" ")[0] for _, text in row.body["buttons"])
-        return _private(row) in self.accounts and not SHOWING.issuperset(first)
+        first = {text.partition(" ")[0] for _, text in row.body["buttons"]}
+        # Beside what only shows something, the way to a game is no question.
+        asked = first - SHOWING - ({"play"} if first & SHOWING else set())
+        return _private(row) in self.accounts and bool(asked)
 
     def fitting(self, row: Said) -> list[str]:
         """The buttons of a message that the word may stand for."""
@@ -112,15 +114,10 @@ async def _asked(
 ) -> AsyncIterator[tuple[int, tuple[str, ...]]]:
     """The speaker's games here, and challenges to them, with what answers the questions there."""
     mine = await talk.here(mine=True)
-    proposed = await proposals.standing(talk.connection, {m.number: m.record.size for m in mine})
+    asked = await offers.to_speaker(talk, mine)
     for match in mine:
-        side, asked = match.side_of(talk.player), proposed.get(match.number)
-        texts = []
-        if side is not None and match.record.offer == 1 - side:
-            texts.append(f"draw #{match.number} {ends[-1]}")
-        if side is not None and asked is not None and asked.side == 1 - side:
-            texts.append(" ".join(f"{asked.kind} #{match.number} {asked.text} {ends[-1]}".split()))
-        yield match.number, tuple(texts)
+        found = asked.get(match.number, ())
+        yield match.number, tuple(one.answer(f"#{match.number}", ends[-1]) for one in found)
     for match in waiting:
         if match.challenger.id != talk.player.id and await challenges.is_for(talk, match):
             yield match.number, (f"{ends[-1]} #{match.number}",)
@@ -160,7 +157,7 @@ def _last(heard: _Heard) -> str:
     first = rows[0]
     if found := heard.fitting(first):
         if not _confirms(found) and _is_doubtful(heard, rows, found):
-            return ""
+            return _doubted(heard, found)
         return found[0] if len(found) == 1 else _unclear(heard, first)
     if heard.asks(first):
         return _unclear(heard, first)
@@ -169,10 +166,15 @@ def _last(heard: _Heard) -> str:
 
 def _is_doubtful(heard: _Heard, rows: Sequence[Said], found: Iterable[str]) -> bool:
     """Whether something else may be meant than the newest question."""
-    games = [int(number) for text in found for number in _GAME.findall(text)]
+    games = _games(found)
     confirms = len(rows) > 1 and _confirms(heard.fitting(rows[1]))
     here = (len(heard.games.get(number, ())) for number in games)
     return bool(heard.standing(*games)) or confirms or max(here, default=0) > 1
+
+
+def _games(texts: Iterable[str]) -> list[int]:
+    """The numbers of the games that some buttons are about."""
+    return [int(number) for text in texts for number in _GAME.findall(text)]
 
 
 def _behind(heard: _Heard, rows: Iterable[Said]) -> str:
@@ -187,8 +189,21 @@ def _behind(heard: _Heard, rows: Iterable[Said]) -> str:
 
 
 def _standing(heard: _Heard) -> str:
+    """The only question that stands. Raises Refusal where there are several."""
     found = heard.standing()
-    return found[0] if len(found) == 1 else ""
+    if len(found) > 1:
+        raise offers.several(heard.talk.words, found)
+    return found[0] if found else ""
+
+
+def _doubted(heard: _Heard, found: Sequence[str]) -> str:
+    """Ask which is meant, of what stands and of what was asked last. Raises Refusal."""
+    stands = heard.standing()
+    games = set(_games(stands))
+    every = [*stands, *(text for text in found if games.isdisjoint(_games([text])))]
+    if len(every) > 1:
+        raise offers.several(heard.talk.words, every)
+    return ""
 
 
 def _unclear(heard: _Heard, row: Said) -> str:

@@ -16,7 +16,17 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import bot.commands  # noqa: F401  (declares them)
-from bot import boards, confirmation, games, grammar, outbox, pictures, question
+from bot import (
+    boards,
+    confirmation,
+    finding,
+    games,
+    grammar,
+    outbox,
+    pictures,
+    question,
+    unreached,
+)
 from bot.declaration import Call
 from bot.exchange import Exchange, Outside
 from bot.fault import Fault, caught
@@ -115,8 +125,8 @@ async def open_games(house: House, place: Place, person: Person) -> tuple[tuple[
             *await unfinished.some(connection, 0, place=here.id, started=False, own=False),
         ]
         found = await games.matches(connection, house.records, rows)
-        voice = words(here.language)
-        return tuple((m.number, boards.title(voice, m)) for m in found)
+        known, voice = await queries.account(connection, person), words(here.language)
+        return tuple((m.number, finding.told(voice, known, m)) for m in found)
 
 
 async def _is_move(house: House, ask: Ask) -> bool:
@@ -187,7 +197,7 @@ async def _store(
         talk.found = found
         with caught(ask.event, Refusal, Outside, DBAPIError):
             await work(talk)
-        ids = await outbox.post(connection, ask.event, talk.replies)
+        ids = await outbox.post(connection, ask.event, await unreached.noted(talk))
     house.remember(talk)
     house.outbox.wake({reply.place for reply in talk.replies})
     return ids
@@ -279,6 +289,9 @@ async def _admit(talk: Exchange) -> None:
 
 
 def _call(ask: Ask, spoken: tuple[str, ...]) -> Call:
+    if ask.addressed and ask.reply_to and not ask.text.strip() and ask.file is None:
+        # What a reply says that does not call us is kept from us on Discord.
+        raise Refusal("unread")
     if ask.addressed:
         return grammar.read(ask.text, spoken, ask.file)
     call = grammar.overheard(ask.text)

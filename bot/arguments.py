@@ -234,7 +234,8 @@ def _behind(command: Command, text: str, known: Lexicon, found: Found) -> str:
     at += known.command(tokens[at:])[1] or 1
     while at < len(tokens):
         taken = _take(command, tokens[at : at + vocabulary.GAME_WORDS], known, found)
-        if not taken and fold(bare(tokens[at])) not in known.fillers:
+        # A tag of a game text may be called like a filler word: `[Game "russian"]`.
+        if not taken and (tokens[at][0] == "[" or fold(bare(tokens[at])) not in known.fillers):
             return _plain(text[places[at].start() :])
         at += taken or 1
     return _plain(text[places[-1].end() :]) if places else ""

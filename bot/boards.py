@@ -209,11 +209,13 @@ def sentences(parts: Iterable[str]) -> str:
     return " ".join(part if part.endswith((".", "!", "…")) else f"{part}." for part in parts)
 
 
-def buttons(voice: Words, played: Match, *, seated: bool = True) -> tuple[Button, ...]:
+def buttons(
+    voice: Words, played: Match, reader: int | None = None, *, seated: bool = True
+) -> tuple[Button, ...]:
     """What to tap under a new board: the moves if they are few, else the list of them.
 
-    Of a game that is over, the way to see it again and to play once more; only the former where no
-    player is `seated`.
+    Where the `reader` alone sees it, only on their turn. Of a game that is over, the way to see it
+    again and to play once more; only the former where no player is `seated`.
     """
     if not played.running:
         return _again(voice, played, seated=seated)
@@ -221,6 +223,8 @@ def buttons(voice: Words, played: Match, *, seated: bool = True) -> tuple[Button
         return ()
     if played.record.paused:
         return (Button(voice.say("button-resume"), f"resume {reference(played)}"),)
+    if reader not in (None, played.record.side):
+        return ()
     moves = ordered(played)
     if len(moves) <= FORCED:
         return taps(played, moves)
@@ -261,13 +265,18 @@ def _brief(played: Match, move: Move, room: int) -> str:
     return short if meant == move and len(short) <= room else ""
 
 
-def turn(voice: Words, played: Match) -> str:
-    """The sentence that calls whoever is to move, with a mention."""
+def turn(voice: Words, played: Match, reader: int | None = None) -> str:
+    """The sentence that calls whoever is to move, with a mention, and says what they can do.
+
+    Where the `reader` alone sees it, and is not to move, it tells no more than whose turn it is.
+    """
     game = played.game
     moves = ordered(played)
     side = side_name(voice, game, played.record.side)
     mover = played.to_move
     wanted = mover is not None and mover.settings.mentions == "on"
+    if reader not in (None, played.record.side):
+        return voice.say("turn-other", player=called(mover), side=side)
     text = voice.say("turn", player=called(mover, ping=wanted), side=side)
     if called_back(played.record):
         text += " " + voice.say("turn-called", moves=some(moves))

@@ -13,20 +13,22 @@ from bot.refusal import Refusal
 from bot.store import blocks, bounds, queries
 from bot.store import challenges as store
 from bot.store.people import Player
-from bot.talk import Button, Place, quoted
+from bot.talk import BUTTON_BYTES, Button, Place, quoted
 
 OPEN_LIMIT = 20
 """So many challenges of one person may wait at once."""
+PEOPLE = 5
+"""So many people are proposed to whoever names nobody."""
 LOTS: random.Random = random.SystemRandom()
 """Who plays which side where that is left to chance."""
 _GHOST = "ghost:"
 """Begins the account of somebody who was forgotten."""
 
 
-async def meant(talk: Exchange, named: GameNumber | None, word: str) -> Match:
+async def meant(talk: Exchange, named: GameNumber | None, word: str, rest: str = "") -> Match:
     """The challenge that is meant: by number, by reply, else the only one that fits.
 
-    Raises Refusal.
+    The `rest` is what was said besides. Raises Refusal.
     """
     found = await talk.match(named.number) if named else await talk.replied()
     if found is not None:
@@ -39,17 +41,18 @@ async def meant(talk: Exchange, named: GameNumber | None, word: str) -> Match:
     if len(fits or waiting) == 1:
         return (fits or waiting)[0]
     if fits:
-        raise _which(talk, fits, word)
+        raise _which(talk, fits, f"{word} {{}} {rest}".rstrip())
     if word == "cancel" and waiting:
         raise Refusal("cancel-none")
     if waiting:
-        raise Refusal("challenge-none-yours", numbers=_told(talk, waiting))
+        raise Refusal("challenge-none-yours", numbers=finding.told_all(talk, waiting))
     raise Refusal("no-challenge")
 
 
 def closed(found: Match) -> Refusal:
     """Why a challenge can be answered no more."""
-    key = "already-started" if found.started else "challenge-closed"
+    begun = "already-started" if found.running else "game-over"
+    key = begun if found.started else "challenge-closed"
     return Refusal(key, number=str(found.number))
 
 
@@ -116,12 +119,13 @@ async def finished(talk: Exchange, named: GameNumber | None) -> Match:
     return found
 
 
-async def opponent(talk: Exchange, named: Named | None) -> Player | str | None:
-    """Whom a challenge is for: a person, a name, or None for anyone. Raises Refusal."""
+async def opponent(talk: Exchange, named: Named | None, rest: str) -> Player | str | None:
+    """Whom a challenge is for: a person, a name, or None for anyone; the `rest` is what else was
+    said. Raises Refusal."""
     direct = talk.place.place.direct
     if named is None:
         if direct:
-            raise Refusal("challenge-alone")
+            raise Refusal("challenge-alone", buttons=await _people(talk, rest))
         return None
     found = await talk.find(named)
     if isinstance(found, str):
@@ -137,6 +141,13 @@ async def opponent(talk: Exchange, named: Named | None) -> Player | str | None:
     if direct and not await store.have_met(talk.connection, talk.player.id, found.id):
         raise Refusal("unmet", given=called(found))
     return found
+
+
+async def _people(talk: Exchange, rest: str) -> tuple[Button, ...]:
+    """A button for each of a few people whom the speaker could challenge."""
+    met = await store.met_lately(talk.connection, talk.player.id, most=PEOPLE)
+    said = ((called(one), f"play <@{one.person.account}> {rest}".rstrip()) for one in met)
+    return tuple(Button(*one) for one in said if len(one[1].encode()) <= BUTTON_BYTES)
 
 
 def may_start(talk: Exchange) -> bool:
@@ -166,7 +177,7 @@ async def need_room(talk: Exchange) -> None:
     raise Refusal(
         "too-many-challenges",
         count=len(mine),
-        numbers=", ".join(f"#{number}" for number in shown),
+        numbers=finding.told_all(talk, [await talk.match(number) for number in shown]),
         buttons=tuple(Button(f"#{number}", f"cancel #{number}") for number in shown),
     )
 
@@ -200,22 +211,8 @@ async def need_invitation(talk: Exchange, found: Match) -> None:
         raise Refusal("challenge-other", number=number, player=player)
 
 
-def _which(talk: Exchange, found: Sequence[Match], word: str) -> Refusal:
-    """Ask which of several challenges is meant, a button for each."""
-    choices = tuple(Button(f"#{m.number}", f"{word} #{m.number}") for m in found[: finding.NAMED])
-    return Refusal("which-challenge", numbers=_told(talk, found), buttons=choices)
-
-
-def _told(talk: Exchange, found: Sequence[Match]) -> str:
-    """Challenges for a sentence: their numbers, with whom."""
-    numbers = ", ".join(f"#{m.number} ({_other(talk, m)})" for m in found[: finding.NAMED])
-    return f"{numbers}, …" if len(found) > finding.NAMED else numbers
-
-
-def _other(talk: Exchange, found: Match) -> str:
-    """The other party of a challenge, by name."""
-    if found.challenger.id != talk.player.id:
-        return called(found.challenger)
-    if found.invited is not None:
-        return called(found.invited)
-    return quoted(found.invited_name or "") or talk.say("anyone")
+def _which(talk: Exchange, found: Sequence[Match], asked: str) -> Refusal:
+    """Ask which of several challenges is meant, a button for each that has room for all of it."""
+    said = [(f"#{m.number}", asked.replace("{}", f"#{m.number}")) for m in found[: finding.NAMED]]
+    choices = tuple(Button(*one) for one in said if len(one[1].encode()) <= BUTTON_BYTES)
+    return Refusal("which-challenge", numbers=finding.told_all(talk, found), buttons=choices)

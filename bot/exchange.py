@@ -136,7 +136,9 @@ class Exchange:
                 leads=here and all(said.place != target.id for said in self.replies),
                 asker=self.player.account,
                 instead=instead.id if instead else None,
-                otherwise=otherwise,
+                otherwise=manner.written(otherwise, instead.place, instead.language)
+                if instead
+                else "",
             )
         )
 
@@ -246,6 +248,18 @@ class Exchange:
     async def readers(self, place: StoredPlace) -> set[Player]:
         """The people who were seen in a place."""
         return set(await queries.people_seen(self.connection, place.id))
+
+    async def reader(self, place: StoredPlace) -> Player | None:
+        """Whoever alone reads in a place; None where many do."""
+        if not place.place.direct:
+            return None
+        account = Person(place.place.platform, place.place.chat, "")
+        return await queries.account(self.connection, account)
+
+    async def reading(self, played: Match, place: StoredPlace) -> int | None:
+        """The side of a game that alone reads in a place; None where others do."""
+        reader = await self.reader(place)
+        return None if reader is None else played.side_of(reader)
 
     async def places(self, number: int) -> tuple[StoredPlace, ...]:
         """Where a game is shown."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from bot import boards, links
 from bot.declaration import GameNumber
 from bot.exchange import Exchange, called, expect
 from bot.games import Match
+from bot.languages import Words
 from bot.refusal import Refusal
-from bot.talk import BUTTON_BYTES, Button
+from bot.store.people import Player
+from bot.talk import BUTTON_BYTES, Button, quoted
 from rules.core import Ambiguous, BadMove
 
 NAMED = 20
@@ -36,7 +38,7 @@ async def to_move(talk: Exchange, named: GameNumber | None, move: str) -> Match:
     if len(turns) == 1:
         return turns[0]
     if turns:
-        raise _which(turns, "move", f" {move}" if move else "")
+        raise _which(talk, turns, "move", f" {move}" if move else "")
     if len(mine) == 1:
         await _need_turn(talk, mine[0])
     if mine:
@@ -62,7 +64,7 @@ async def to_change(
         if fits is not None:
             mine = tuple(filter(fits, mine)) or mine
         if len(mine) > 1:
-            raise _which(mine, word, f" {rest}" if rest else "")
+            raise _which(talk, mine, word, f" {rest}" if rest else "")
         if not mine:
             raise await _not_here(talk)
         found = mine[0]
@@ -83,7 +85,7 @@ async def to_call(talk: Exchange, named: GameNumber | None) -> tuple[Match, int]
         fits = [m for m in mine if m.game.calls]
         fits = _turns(talk, fits) or fits
         if len(fits) > 1:
-            raise _which(fits, "salta")
+            raise _which(talk, fits, "salta")
         named = GameNumber(fits[0].number) if fits else None
     found, side = await to_change(talk, named, "salta")
     if not found.game.calls:
@@ -109,13 +111,14 @@ async def to_look(talk: Exchange, named: GameNumber | None, word: str, rest: str
         if len(some) == 1:
             return some[0]
         if some:
-            raise _which(some, word, f" {rest}" if rest else "")
+            raise _which(talk, some, word, f" {rest}" if rest else "")
     raise Refusal("no-game-here")
 
 
-def moved_on(found: Match) -> Refusal:
+def moved_on(found: Match, named: GameNumber | None) -> Refusal:
     """What is asked was meant for something that stands no more: the board as it is."""
-    return Refusal("moved-on", board=found.number, number=str(found.number))
+    same = named is not None and named.ply == found.record.plies
+    return Refusal("settled" if same else "moved-on", board=found.number, number=str(found.number))
 
 
 def paused(talk: Exchange, found: Match) -> Refusal:
@@ -194,10 +197,28 @@ def _playable(found: list[Match], move: str) -> list[Match]:
     return [m for m in found if fits(m)] or found
 
 
-def _which(found: list[Match] | tuple[Match, ...], word: str, rest: str = "") -> Refusal:
+def told(voice: Words, person: Player | None, found: Match) -> str:
+    """A game or challenge as a person tells it from others: `#24 Lasca with Alice`."""
+    facts = {"number": str(found.number), "game": boards.game_name(voice, found.game)}
+    if not found.waiting:
+        side = found.side_of(person) if person else None
+        if side is None:
+            return boards.title(voice, found)
+        return voice.say("meant-with", player=called(found.other(side)), **facts)
+    invited = called(found.invited) if found.invited else quoted(found.invited_name or "")
+    if person is None or found.challenger.id != person.id:
+        return voice.say("meant-from", player=called(found.challenger), **facts)
+    return voice.say("meant-with" if invited else "meant-open", player=invited, **facts)
+
+
+def told_all(talk: Exchange, found: Sequence[Match]) -> str:
+    """Several games or challenges for a sentence, of many only the first."""
+    named = ", ".join(told(talk.words, talk.player, one) for one in found[:NAMED])
+    return f"{named}, …" if len(found) > NAMED else named
+
+
+def _which(talk: Exchange, found: Sequence[Match], word: str, rest: str = "") -> Refusal:
     """Ask which of several games is meant, a button for each."""
-    named = found[:NAMED]
-    numbers = ", ".join(f"#{m.number}" for m in named) + (", …" if len(found) > len(named) else "")
-    choices = (Button(f"#{m.number}", f"{word} #{m.number}{rest}") for m in named)
+    choices = (Button(f"#{m.number}", f"{word} #{m.number}{rest}") for m in found[:NAMED])
     fitting = tuple(button for button in choices if len(button.text.encode()) <= BUTTON_BYTES)
-    return Refusal("which-game", numbers=numbers, buttons=fitting)
+    return Refusal("which-game", numbers=told_all(talk, found), buttons=fitting)

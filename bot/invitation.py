@@ -93,7 +93,7 @@ async def _show(talk: Exchange, found: Match, proposal: Proposal, place: StoredP
     talk.reply(
         " ".join(_sentences(voice, found, proposal, own=own)),
         picture=pictures.picture(voice, found, look) if look else None,
-        buttons=_buttons(voice, found, own=own),
+        buttons=_buttons(voice, found, own=own if place.place.direct else None),
         place=place,
         game=found.number,
         # Whoever cannot be reached is told of when they write; the challenger learns it now.
@@ -133,12 +133,13 @@ def _sentences(voice: Words, found: Match, proposal: Proposal, *, own: bool) -> 
         yield voice.say("challenge-start", side=mover)
 
 
-def _buttons(voice: Words, found: Match, *, own: bool) -> tuple[Button, ...]:
-    """What can be answered; where only the challenger reads, that is to take it back."""
+def _buttons(voice: Words, found: Match, *, own: bool | None) -> tuple[Button, ...]:
+    """What can be answered, and by the challenger; `own` or not where one of both alone reads."""
     if own:
         return (Button(voice.say("button-cancel"), f"cancel #{found.number}"),)
     personal = found.invited is not None or found.invited_name is not None
-    choices = ("accept", "decline") if personal else ("accept",)
+    answers = ("accept", "decline") if personal else ("accept",)
+    choices = answers if own is False else (*answers, "cancel")
     return tuple(
         Button(voice.say(f"button-{choice}"), f"{choice} #{found.number}") for choice in choices
     )

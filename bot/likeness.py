@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+SHORTEST_HINT = 3
+"""Letters; a shorter word is near to too many."""
+MOST_SLIPS = 3
+
 
 def distance(one: str, other: str, most: int = 99) -> int:
     """How many such slips lead from one to the other; `most + 1` for more than `most`."""
@@ -19,6 +25,18 @@ def distance(one: str, other: str, most: int = 99) -> int:
         if min(row) > most:
             return most + 1
     return min(row[-1], most + 1)
+
+
+def slips(word: str) -> int:
+    """How many slips of the finger a word may have that was meant for another."""
+    return 0 if len(word) < SHORTEST_HINT else min(1 + len(word) // 5, MOST_SLIPS)
+
+
+def nearest(said: str, known: Iterable[str]) -> str | None:
+    """The word that a mistyped one is nearest to, None where none is near."""
+    most = slips(said)
+    near = min(known, key=lambda word: distance(said, word, most), default=None)
+    return near if near is not None and 0 < distance(said, near, most) <= most else None
 
 
 def offset(one: str, other: str) -> int:

@@ -2,7 +2,8 @@
 
 In groups mere words may not be heard: there they are shown as the platform's own commands, which
 always are. “play salta @friend” is “/play salta @friend” on Telegram, whose commands have Latin
-names in every language, and has the language's own name on Discord.
+names in every language, and has the language's own name on Discord. What begins with a capital is
+the label of a button: it stays as it is.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def written(text: str, place: Place, language: str) -> str:
     def slashed(found: re.Match[str]) -> str:
         tokens = found[2].split(" ")
         command, count = known.command(tokens)
-        if command is None or found[2].startswith("/") or found[2].endswith("!"):
+        if command is None or found[2].startswith("/") or found[2][0].isupper():
             return found[0]
         told = " ".join([f"/{name(command, language)}", *tokens[count:]])
         return f"{found[1]}{told}{found[3]}"

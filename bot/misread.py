@@ -67,7 +67,8 @@ def refusal(talk: Exchange, played: Match, bad: BadMove, given: str) -> Refusal:
     single = bad.key == "one-square"
     if single and _is_idle(played, bad.facts["square"]):
         squares = ", ".join(boards.origins(moves))
-        return Refusal("no-moves-from", given=bad.facts["square"], squares=squares)
+        facts = {"given": bad.facts["square"], "squares": squares, "whose": "own", "player": ""}
+        return Refusal("no-moves-from", **facts)
     hint, told = "", moves
     if bad.key not in LISTING and bad.key != "must-pass":
         hint, told = _hint(talk, played, bad.key, given, moves)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from bot import boards, links, offers, pictures
+from bot import boards, links, offers, pictures, threads
 from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.languages import Words
@@ -16,7 +16,7 @@ from bot.plies import listed, standing
 from bot.store.people import Player
 from bot.store.places import StoredPlace
 from bot.store.watching import last_asked, sitting
-from bot.talk import Button, naming
+from bot.talk import Button, mentioned, naming
 from rules.core import PASS
 
 
@@ -25,54 +25,85 @@ async def announce(talk: Exchange, played: Match, news: Callable[[Words], str]) 
     places = await talk.places(played.number)
     await _tell_apart(talk, played, news, places)
     count, seats = talk.automatic.get(played.number, 0), await seated(talk, played, places)
-    pings, asked = await _called(talk, played, places), await offers.standing(talk, played)
+    pings, asked = (
+        await _called(talk, played, places),
+        await offers.standing(talk, played),
+    )
     for place in places:
         voice, here = talk.voice(place), place.id in seats
-        text = [news(voice), *automatic(voice, played, count), *_state(voice, played)]
-        answers = offers.buttons(voice, played, asked) if here else ()
+        reader = await talk.reading(played, place)
+        text = [news(voice), *automatic(voice, played, count), *_state(voice, played, reader)]
+        if reader is None:
+            text += _farewell(voice, played, pings[place.id], text)
         talk.reply(
             naming(" ".join([*text, *offers.told(voice, played, asked)]), pings[place.id]),
             picture=pictures.picture(voice, played, await pictures.look(talk, played, place)),
-            buttons=(*boards.buttons(voice, played, seated=here), *answers),
+            buttons=offers.beneath(voice, played, asked, reader, seated=here),
             place=place,
             game=played.number,
             entry=played.record.size,
         )
+    if not played.running:
+        await threads.tell_end(talk, played, places)
 
 
-def _state(voice: Words, played: Match) -> Iterator[str]:
+def _state(voice: Words, played: Match, reader: int | None) -> Iterator[str]:
     """What follows from the news: whose turn it is, or that there is none, or how it ended."""
     if played.record.paused and played.running:
         yield voice.say("paused-so", number=str(played.number))
     elif played.running:
-        yield boards.turn(voice, played)
+        yield boards.turn(voice, played, reader)
     elif played.record.result is not None:
         yield boards.ending(voice, played, brief=True)
+
+
+def because(news: Callable[[Words], str], player: Player, reason: str) -> Callable[[Words], str]:
+    """The news, and a player's own reason for it, if there is one."""
+
+    def told(voice: Words) -> str:
+        return f"{news(voice)} {voice.say('said-why', player=called(player), reason=reason)}"
+
+    return told if reason else news
+
+
+def _farewell(
+    voice: Words, played: Match, pings: Iterable[str], text: Iterable[str]
+) -> Iterator[str]:
+    """What calls the one who did not end the game, where nothing else does."""
+    said = mentioned(" ".join(text))
+    for player in played.players if not played.running else ():
+        wanted = player is not None and player.settings.mentions == "on"
+        if player is not None and wanted and player.person.account in {*pings} - {*said}:
+            yield voice.say("game-over-for", player=called(player, ping=True))
 
 
 async def mention(
     talk: Exchange,
     played: Match,
     news: Callable[[Words], str],
-    buttons: Callable[[Words], tuple[Button, ...]],
+    buttons: Callable[[Words], tuple[Button, ...]] = lambda voice: (),
     *,
+    asks: str = "",
     overtakes: bool = False,
 ) -> None:
-    """Tell something of a game wherever it is shown, without its board."""
+    """Tell something of a game wherever it is shown, without its board.
+
+    What it `asks` by itself, an offer of that kind, is not told once more.
+    """
     places = await talk.places(played.number)
     seats, pings = await seated(talk, played, places), await _called(talk, played, places)
     await _tell_apart(talk, played, news, places)
     asked = await offers.standing(talk, played)
     for place in places:
-        voice = talk.voice(place)
-        taps = buttons(voice)
-        answers = offers.buttons(voice, played, asked)
-        # What asks something by itself leaves what was asked before to its own message.
-        still = not {one.text for one in taps} & {one.text for one in answers}
-        told = [news(voice), *(offers.told(voice, played, asked) if still else ())]
+        voice, reader = talk.voice(place), await talk.reading(played, place)
+        own = bool(asks) and reader == played.side_of(talk.player)
+        first = voice.say(f"{asks}-asks", number=str(played.number)) if own else news(voice)
+        told = [first, *offers.told(voice, played, [one for one in asked if one.kind != asks])]
+        newest = sorted(asked, key=lambda one: one.kind != asks)
+        answers = (*buttons(voice), *offers.buttons(voice, played, newest, reader))
         talk.reply(
             naming(" ".join(told), pings[place.id]),
-            buttons=(*taps, *(answers if still else ())) if place.id in seats else (),
+            buttons=answers if place.id in seats else (),
             place=place,
             game=played.number,
             entry=played.record.size,

@@ -35,6 +35,7 @@ from bot.on_discord_messages import Via
 from bot.on_discord_places import NAME
 from bot.outbox import now
 from bot.store import queries
+from bot.store.places import latest_speakers, spoken_in_private
 from bot.talk import Ask, Later, Place, Undeliverable
 
 log = logging.getLogger(__name__)
@@ -57,6 +58,11 @@ STORE_WAITS = (0.5, 2.0, 5.0, 15.0)
 """Seconds between the attempts to store something while the database fails."""
 MISSED_COUNT = 2000
 MISSED_AGE = timedelta(days=1)
+MISSED_DIRECT = 100
+"""So many people's direct messages are read again where no game is shown, the latest ones."""
+MISSED_FIRST = 25
+"""Of so many people who spoke last, those too that they may just have begun: Discord does not like
+many to be opened at once."""
 OVERLAP = timedelta(minutes=15)
 """So much before our newest message is read again: what is known already is not answered twice."""
 GRACE = 5.0
@@ -113,7 +119,7 @@ class Bot(discord.Client):
             invite = discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS)
             log.info("Discord: connected as %s; to invite the bot: %s", self.user, invite)
             # Asked before anything is sent: what is sent now is newer than what was missed.
-            missed = await stubborn(self._busy_places)
+            missed = await stubborn(self._places_to_read)
             await stubborn(self._attach)
             for place, newest in missed:
                 await self._catch_up(place, newest)
@@ -256,12 +262,20 @@ class Bot(discord.Client):
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("a completion came to nothing: %s", error)
 
-    async def _busy_places(self) -> Sequence[tuple[Place, int]]:
+    async def _places_to_read(self) -> Sequence[tuple[Place, int]]:
+        """The places with games, and those where people spoke with us alone of whatever it was."""
         async with self._house.store.read() as connection:
-            return await queries.busy_places(connection, NAME)
+            busy = await queries.busy_places(connection, NAME)
+            direct = await spoken_in_private(connection, NAME, MISSED_DIRECT)
+            latest = await latest_speakers(connection, NAME, MISSED_FIRST)
+        begun = [(places.direct(int(one)), 0) for one in latest if one.isdecimal()]
+        found: dict[Place, int] = {}
+        for place, newest in (*busy, *direct, *begun):
+            found.setdefault(place, newest)
+        return [*found.items()]
 
     async def _catch_up(self, place: Place, newest: int) -> None:
-        """Hear what was said in a place with a game since our newest message there.
+        """Hear what was said in a place since our newest message there.
 
         A message that was edited is read as its edited form: it is answered unless it was
         understood before.

@@ -34,6 +34,7 @@ from bot.talk import (
     PictureRefused,
     Place,
     Reply,
+    ThreadGone,
     Undeliverable,
     preformatted,
     render,
@@ -50,7 +51,9 @@ REQUEST_SECONDS = 60.0
 """A request that takes longer is given up; its repetition does no harm."""
 SITE = "https://discord.com/channels"
 _LINK = re.compile(rf"\[[^\[\]]*\]\({SITE}/[^)]*\)")
-MISSING_PERMISSION, ARCHIVED = 50013, 50083
+UNKNOWN_CHANNEL, MISSING_PERMISSION, ARCHIVED, LOCKED = 10003, 50013, 50083, 160005
+CLOSED = (UNKNOWN_CHANNEL, MISSING_PERMISSION, ARCHIVED, LOCKED)
+"""What is answered for threads that were deleted, or that only moderators open again."""
 UNREACHABLE = (400, 403, 404)
 """What is answered for people with whom there are no direct messages."""
 
@@ -75,7 +78,7 @@ class Via:
 async def send(client: discord.Client, message: Message, image: bytes | None) -> str:
     """Send a reply; its message id, "" for one that only the asker sees.
 
-    Raises Later, Undeliverable or PictureRefused.
+    Raises Later, Undeliverable, ThreadGone or PictureRefused.
     """
     reply = message.reply
     via = Via(**json.loads(reply.via)) if reply.via else None
@@ -91,6 +94,8 @@ async def send(client: discord.Client, message: Message, image: bytes | None) ->
         return await _post(client, message, image) if sent is None else sent
     try:
         sent = await _post(client, message, image)
+    except ThreadGone:
+        raise  # its chat can still be written to
     except Undeliverable as refused:
         sent = await _edit_original(client, via, message, image)
         if sent is None:
@@ -174,8 +179,8 @@ def escaped(text: str) -> str:
 
 
 @asynccontextmanager
-async def failures() -> AsyncIterator[None]:
-    """Discord's refusals as the outbox knows them; what hangs is given up."""
+async def failures(*, thread: bool = False) -> AsyncIterator[None]:
+    """Discord's refusals as the outbox knows them, also in a `thread`; what hangs is given up."""
     try:
         async with asyncio.timeout(REQUEST_SECONDS):
             yield
@@ -184,6 +189,8 @@ async def failures() -> AsyncIterator[None]:
     except discord.HTTPException as error:
         if error.status in (401, 429) or error.status >= 500:
             raise Later(_line(error)) from None
+        if thread and error.code in CLOSED:
+            raise ThreadGone(_line(error)) from None
         raise Undeliverable(_line(error)) from None
     except (aiohttp.ClientError, OSError) as error:
         raise Later(f"Discord cannot be reached: {_line(error)}") from None
@@ -192,7 +199,7 @@ async def failures() -> AsyncIterator[None]:
 async def _post(client: discord.Client, message: Message, image: bytes | None) -> str:
     """Send into the channel."""
     texts = _check_permissions(client, message.place, image)
-    async with failures():
+    async with failures(thread=bool(message.place.thread)):
         try:
             return await _create(client, message, image, texts=texts)
         except discord.HTTPException as error:
@@ -323,7 +330,8 @@ def _check_permissions(client: discord.Client, place: Place, image: bytes | None
     needed = ["view_channel", "send_messages_in_threads" if place.thread else "send_messages"]
     missing = [name for name in needed if not getattr(held, name)]
     if missing:
-        raise Undeliverable(f"the bot lacks the permission {missing[0]}")
+        lost = ThreadGone if missing[0] == "send_messages_in_threads" else Undeliverable
+        raise lost(f"the bot lacks the permission {missing[0]}")
     if image is not None and not held.attach_files:
         raise PictureRefused
     return held.attach_files

@@ -6,7 +6,7 @@ from typing import Literal
 
 import discord
 
-from bot.on_discord_messages import failures
+from bot.on_discord_messages import UNKNOWN_CHANNEL, failures
 from bot.talk import Place, ThreadsRefused, clean
 
 NAME_LENGTH = 100
@@ -14,7 +14,6 @@ ARCHIVED_AFTER: Literal[10080] = 10080
 """Minutes without a message until Discord closes it, a week; a message opens it again."""
 NEEDED = ("view_channel", "create_public_threads", "send_messages_in_threads")
 ALREADY_OPEN = 160004
-UNKNOWN_CHANNEL = 10003
 REFUSALS = (400, 403, 404)
 
 

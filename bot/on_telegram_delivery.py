@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from telegram import Bot, InputFile, InputMediaPhoto, LinkPreviewOptions, ReplyParameters
 from telegram.constants import ParseMode
 from telegram.error import BadRequest
 
-from bot.on_telegram_errors import reason, refuses_files, refuses_pictures, same
+from bot.on_telegram_errors import closed_topic, reason, refuses_files, refuses_pictures, same
 from bot.on_telegram_messages import (
     CAPTION_LIMIT,
     TEXT_LIMIT,
@@ -68,6 +68,9 @@ class Delivery:
                 sent = await self._send(message, left[0], image, last=len(left) == 1)
                 left = left[1:]
             except BadRequest as error:
+                if closed_topic(error) and _joins_topic(message):
+                    self.forget(message.id)
+                    return await self.send(_unanswering(message), image)
                 if not left[0].file or not refuses_files(error):
                     raise
                 log.warning("a file is left out: %s", reason(error))
@@ -173,6 +176,16 @@ def _rewritable(message: Message, image: bytes | None) -> Pressed | None:
         moves = reply.picture is not None and reply.picture.moves
         fits = not moves and length(spoken(message)) <= CAPTION_LIMIT
     return held if fits else None
+
+
+def _joins_topic(message: Message) -> bool:
+    """Whether a message goes to the topic of what it answers, though it has none itself."""
+    return not message.place.thread and _reply_parameters(message) is not None
+
+
+def _unanswering(message: Message) -> Message:
+    """A message that answers no other one."""
+    return replace(message, reply=replace(message.reply, reply_to="", via=""))
 
 
 def _reply_parameters(message: Message) -> ReplyParameters | None:

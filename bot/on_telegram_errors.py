@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
-from bot.talk import ChatMoved, Later, PictureRefused, Undeliverable
+from bot.talk import ChatMoved, Later, PictureRefused, ThreadGone, Undeliverable
 
 log = logging.getLogger(__name__)
 Failure = Later | Undeliverable | PictureRefused | ChatMoved
@@ -33,6 +33,7 @@ _PICTURE = (
     "image_process_failed",
     "photo_invalid_dimensions",
 )
+_TOPIC = ("message thread not found", "topic_closed", "topic_deleted", "topic_id_invalid")
 _FILE = ("rights to send document", "chat_send_docs_forbidden", "chat_send_media_forbidden")
 
 
@@ -48,7 +49,7 @@ def failure(error: TelegramError, *, picture: bool = False) -> Failure:
         if picture and refuses_pictures(error):
             log.warning("a picture is left out: %s", reason(error))
             return PictureRefused(reason(error))
-        return Undeliverable(reason(error))
+        return ThreadGone(reason(error)) if closed_topic(error) else Undeliverable(reason(error))
     return Later(reason(error))
 
 
@@ -81,6 +82,11 @@ def seconds(error: RetryAfter) -> float:
 def reason(error: BaseException) -> str:
     """An error in a line of bounded length: gateways answer with whole pages."""
     return " ".join(str(error).split())[:REASON_LIMIT]
+
+
+def closed_topic(error: TelegramError) -> bool:
+    """Whether it is the topic that takes nothing (any more)."""
+    return _says(error, _TOPIC)
 
 
 def _says(error: TelegramError, phrases: tuple[str, ...]) -> bool:

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import description
 from bot.fault import Fault, caught
-from bot.store import Store, outgoing, queries
+from bot.store import Store, outgoing, queries, undelivered
 from bot.store.places import PENDING, give_up_thread, name_thread
 from bot.store.tables import boards, outbox, places
 from bot.talk import (
@@ -32,6 +32,7 @@ from bot.talk import (
     Place,
     Platform,
     Reply,
+    ThreadGone,
     ThreadsRefused,
     Undeliverable,
 )
@@ -196,8 +197,10 @@ class Outbox:
                 await queries.move_chat(connection, row.platform, row.chat, moved.chat)
             await self.resume(row.platform, moved.chat)
         except Undeliverable as lost:
-            await self._redirect(row)
-            await self._park(row, str(lost))
+            if row.thread and row.kind == "send" and isinstance(lost, ThreadGone):
+                await self._leave_thread(row, str(lost))
+            else:
+                await self._park(row, str(lost), tell=True)
 
     async def _open_thread(self, platform: Platform, row: Row[Any]) -> None:
         """Open the thread that a place waits for; else its game goes into the chat."""
@@ -210,37 +213,19 @@ class Outbox:
         try:
             thread = await platform.open_thread(chat, title, message)
         except (ThreadsRefused, Undeliverable) as refused:
-            log.warning("game %s stays in its chat: %s", number, refused)
-            async with self._store.write() as connection:
-                lane = await give_up_thread(connection, row.place)
+            await self._leave_thread(row, str(refused))
         else:
             async with self._store.write() as connection:
                 lane = await name_thread(connection, row.place, thread)
-        if lane != row.place:
-            self.wake([lane])
+            if lane != row.place:
+                self.wake([lane])
 
-    async def _redirect(self, row: Row[Any]) -> None:
-        """Let a reply that its place cannot take go where it was to go instead."""
-        if row.kind != "send" or row.body.get("instead") is None:
-            return
-        place = int(row.body["instead"])
-        body = {**row.body, "instead": None, "via": "", "reply_to": "", "leads": False}
-        names = ("event", "kind", "game", "entry", "asker", "picture")
-        kept = {name: getattr(row, name) for name in names}
-        if otherwise := row.body.get("otherwise"):
-            body |= {"text": otherwise, "picture": None, "file": None, "buttons": []}
-            body |= {"otherwise": "", "overtakes": False}
-            kept["picture"] = False
-        due = self._clock()
+    async def _leave_thread(self, row: Row[Any], reason: str) -> None:
+        """Let all that a thread was to get, and its games, go into its chat."""
+        log.warning("thread %s of %s:%s: %s", row.thread, row.platform, row.chat, reason)
         async with self._store.write() as connection:
-            if not await queries.is_place(connection, place):
-                return  # whoever was to read it there was forgotten meanwhile
-            await connection.execute(
-                insert(outbox).values(
-                    place=place, body=body, created=due, due=due, attempts=0, **kept
-                )
-            )
-        self.wake([place])
+            chat = await give_up_thread(connection, row.place)
+        self.wake([chat])
 
     async def _send(self, platform: Platform, row: Row[Any]) -> str:
         if row.kind == "strip":
@@ -289,6 +274,9 @@ class Outbox:
         with_buttons = bool(row.body["buttons"]) and platform.strips
         if row.body["overtakes"] and platform.strips:
             held = (boards.c.game == row.game) & (boards.c.place == row.place) & boards.c.buttons
+            if await self._is_known(connection, row):
+                # Shown once more, it takes the place of its like only: questions may still be open.
+                held &= boards.c.entry.isnot(None)
             older = (await connection.execute(select(boards.c.message).where(held))).scalars()
             for message in older.all():
                 await self._add_strip(connection, row, message)
@@ -297,6 +285,14 @@ class Outbox:
         await queries.save_board(
             connection, **known, game=row.game, buttons=with_buttons, entry=row.entry
         )
+
+    async def _is_known(self, connection: AsyncConnection, row: Row[Any]) -> bool:
+        """Whether the position that a row shows was shown in its place before."""
+        if row.entry is None:
+            return False
+        about = (boards.c.game == row.game) & (boards.c.place == row.place)
+        shown = select(boards.c.message).where(about, boards.c.entry == row.entry).limit(1)
+        return (await connection.execute(shown)).first() is not None
 
     async def _add_strip(self, connection: AsyncConnection, row: Row[Any], message: str) -> None:
         time = self._clock()
@@ -336,9 +332,12 @@ class Outbox:
                 update(outbox).where(outbox.c.id == row.id).values(attempts=attempts, due=due)
             )
 
-    async def _park(self, row: Row[Any], reason: str) -> None:
+    async def _park(self, row: Row[Any], reason: str, *, tell: bool = False) -> None:
+        """Give a row up; `tell` where it was to go instead, if it was."""
         log.error("message %s to %s:%s given up: %s", row.id, row.platform, row.chat, reason)
+        place = None
         async with self._store.write() as connection:
-            await connection.execute(
-                update(outbox).where(outbox.c.id == row.id).values(parked=reason)
-            )
+            if await undelivered.park(connection, row, reason) and tell:
+                place = await undelivered.redirect(connection, row, self._clock())
+        if place is not None:
+            self.wake([place])

@@ -11,10 +11,9 @@ from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.languages import Words
 from bot.preferences import SIZES, PlaceSettings
-from bot.store import queries
 from bot.store.people import Player
 from bot.store.queries import StoredPlace
-from bot.talk import Person, Picture
+from bot.talk import Picture
 from render.scene import Scene
 from render.theme import DEFAULT
 from rules.core import DRAW, SCORES, Game, Move
@@ -107,7 +106,7 @@ async def look(
     alone = private and talk.unseen and target.id == talk.place.id
     wishes = talk.player.settings if alone else target.reader
     if bottom is None:
-        reader = talk.player if alone else await _reader(talk, target)
+        reader = talk.player if alone else await talk.reader(target)
         bottom = _low(played, reader, wishes.side)
     return Look(
         theme or wishes.theme or settings.theme,
@@ -115,14 +114,6 @@ async def look(
         settings.coordinates == "on",
         bottom,
     )
-
-
-async def _reader(talk: Exchange, place: StoredPlace) -> Player | None:
-    """Whoever alone reads in a place; None where many do."""
-    if not place.place.direct:
-        return None
-    reader = Person(place.place.platform, place.place.chat, "")
-    return await queries.account(talk.connection, reader)
 
 
 def _low(played: Match, reader: Player | None, wish: str) -> int:

@@ -49,6 +49,13 @@ def standing(record: Record) -> tuple[Ply, ...]:
     return tuple(reversed(found))
 
 
+def settled(record: Record) -> int:
+    """How many entries a record has, but for draw offers at its end and what was said to them."""
+    while record.entry is not None and record.entry.kind in ("offer", "decline"):
+        record = record.previous or record
+    return record.size
+
+
 def listed(voice: Words, plies: Sequence[Ply]) -> str:
     """Some plies for a sentence: `14. 53:74, 14… 85-75`."""
     texts = [ply.numbered(voice) for ply in plies]

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import agreement, boards
+from bot import agreement, boards, vocabulary
 from bot.exchange import Exchange
 from bot.games import Match
 from bot.store import queries
@@ -21,6 +21,9 @@ from bot.vocabulary import bare, fold
 LONGEST_ANSWER = 60
 """Characters; nobody says yes or no in more."""
 LONGEST_NUMBER = 8
+_NO_BECAUSE = re.compile(r"\A(\w{1,20}) {0,2}[,.;:!–—-]{1,2} {0,2}(\w.*)")
+"""A word, a stop, and more: `no, play on`."""
+_ABOUT = re.compile(r"#\d+")
 _NUMBERED = re.compile(r"(\d{1,2})\. ")
 
 
@@ -38,7 +41,19 @@ async def answered(talk: Exchange) -> str:
     # Who asks back has not answered.
     if not talk.ask.addressed or "?" in clean(text):
         return text
-    return await agreement.meant(talk, _said(text)) or text
+    return await agreement.meant(talk, _said(text)) or await _declined(talk, text) or text
+
+
+async def _declined(talk: Exchange, text: str) -> str:
+    """What a no with more behind it turns down, the rest being the reason; "" elsewhere."""
+    found = _NO_BECAUSE.fullmatch(clean(text).strip())
+    if found is None or fold(found[1]) not in vocabulary.no():
+        return ""
+    answer = await agreement.meant(talk, _said(found[1]))
+    about = _ABOUT.search(answer)
+    if about is None or "decline" not in answer.split():
+        return answer
+    return f"decline {about[0]} {found[2]}"
 
 
 def number(text: str) -> int | None:

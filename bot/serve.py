@@ -17,7 +17,7 @@ from bot.answer import House
 from bot.fault import Fault, caught
 from bot.outbox import Outbox, now
 from bot.settings import Settings
-from bot.store import Store, database_path, identity, queries
+from bot.store import Store, database_path, forgetting, queries
 from bot.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -134,7 +134,8 @@ async def _keep_sweeping(store: Store) -> None:
 async def _sweep(store: Store) -> None:
     try:
         async with store.write() as connection:
-            await identity.sweep(connection, now())
+            gone = await forgetting.sweep(connection, now())
+        await store.purge(rewrite=gone)
     except SQLAlchemyError as error:
         log.error("SALTABOT_DATABASE cannot be written: %s", error)
 

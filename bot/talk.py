@@ -177,7 +177,10 @@ class Reply:
     instead: int | None = None
     """The place that it goes to where this one cannot take it, such as a direct message."""
     otherwise: str = ""
-    """What is said there then, without anything else; "" for the same as here."""
+    """What is said there then, without anything else; "" for the same as here. About a game it is
+    said once, until something arrives here again."""
+    nudges: bool = False
+    """Whether it reminds somebody who is silent: if it arrives nowhere, that was no reminder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +204,10 @@ class Later(Exception):
 
 class Undeliverable(Exception):
     """The platform will never take it: no permission, blocked, gone. The reason is for the host."""
+
+
+class ThreadGone(Undeliverable):
+    """A thread takes no message of ours any more: deleted, closed, locked. Its chat may."""
 
 
 class PictureRefused(Exception):
@@ -231,7 +238,7 @@ class Platform:
     async def send(self, message: Message, image: bytes | None) -> str:
         """Send and return the platform's message id, "" for one that cannot be referred to.
 
-        Raises Later, Undeliverable, PictureRefused or ChatMoved.
+        Raises Later, Undeliverable, ThreadGone, PictureRefused or ChatMoved.
         """
         raise NotImplementedError
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from bot import boards, grammar, shell_refusals
 from bot.declaration import Beginning, GameNumber
 from bot.exchange import Exchange
 from bot.games import Match
 from bot.languages import Words
+from bot.likeness import nearest
 from bot.refusal import Refusal
 from bot.talk import BUTTON_BYTES, Button
 from bot.vocabulary import game_list, option_word, options, setting, value_word
@@ -41,7 +43,7 @@ async def agreed(
     name, chosen = (game, given) if game else _usual(talk, given)
     if name is None:
         raise Refusal("needs-game", games=game_list(talk.words), buttons=_games(talk, given, rest))
-    rules = _rules(talk, name, chosen)
+    rules = _rules(talk, name, chosen, f"play {name} {rest}")
     return _begun(talk, rules, _set_up(talk, rules, start.position)) if start else Terms(rules)
 
 
@@ -78,7 +80,8 @@ async def _from_game(talk: Exchange, named: GameNumber, game: str | None, given:
     number = str(found.number)
     if game is not None and game != found.game.name:
         held, asked = boards.game_name(talk.words, found.game), talk.words.word(f"game-{game}")
-        raise Refusal("start-other-game", number=number, held=held, given=asked)
+        start = number if named.ply is None else f"{number}.{named.ply}"
+        raise Refusal("start-other-game", number=number, held=held, given=asked, start=start)
     position = _position(found, named.ply)
     changed = {**found.game.chosen, **options(talk.words, found.game.name, given)}
     rules = _rules(talk, found.game.name, changed)
@@ -127,27 +130,55 @@ def _reason(talk: Exchange, rules: Game, position: Position) -> str:
     return boards.reason(talk.words, Record.start(rules, position))
 
 
-def _rules(talk: Exchange, name: str, given: Options) -> Game:
-    """A game with options, as the rules or people write them. Raises Refusal."""
+def _rules(talk: Exchange, name: str, given: Options, said: str = "") -> Game:
+    """A game with options, as the rules or people write them, and as they were `said` with it.
+
+    Raises Refusal.
+    """
     voice = talk.words
     try:
         return rules_of(name, **options(voice, name, given))
     except BadOption as bad:
-        raise _refusal(voice, bad) from None
+        raise _refusal(talk, name, bad, said) from None
 
 
-def _refusal(voice: Words, bad: BadOption) -> Refusal:
+def _refusal(talk: Exchange, name: str, bad: BadOption, said: str) -> Refusal:
     """Which options there are, or why two of them do not go together."""
+    voice = talk.words
     if bad.kind == "pair":
         pairs = (one.partition("=") for one in bad.given.split())
         given = " ".join(setting(voice, name, value) for name, _, value in pairs)
         return Refusal("options-clash", given=given, reason=_clash(voice, bad))
-    given = grammar.shown(bad.given)
+    told = _told(voice, bad)
+    near = nearest(bad.given, told.values())
+    facts: dict[str, Any] = {"given": grammar.shown(bad.given), "valid": ", ".join(told.values())}
+    buttons = _mended(voice, name, bad, near, said) if near else ()
     if bad.kind == "option":
-        known = ", ".join(option_word(voice, name) for name in bad.valid)
-        return Refusal("unknown-option", given=given, valid=known)
-    known = ", ".join(value_word(voice, bad.option, value) for value in bad.valid)
-    return Refusal("unknown-value", given=given, option=option_word(voice, bad.option), valid=known)
+        key = "unknown-option-near" if near else "unknown-option"
+        return Refusal(key, buttons=buttons, near=near, **facts)
+    key = "unknown-value-near" if near else "unknown-value"
+    option = option_word(voice, bad.option)
+    return Refusal(key, buttons=buttons, near=near, option=option, **facts)
+
+
+def _told(voice: Words, bad: BadOption) -> Options:
+    """The options, or the values of one, that there are, each with its word."""
+    if bad.kind == "option":
+        return {name: option_word(voice, name) for name in bad.valid}
+    return {value: value_word(voice, bad.option, value) for value in bad.valid}
+
+
+def _mended(voice: Words, name: str, bad: BadOption, near: str, said: str) -> tuple[Button, ...]:
+    """A button that says the same with the word that is near, if it has room for all of it."""
+    words = said.split(" ")
+    for at, word in enumerate(words):
+        option, sign, value = word.partition("=")
+        if sign and bad.given in (option, value):
+            mended = f"{near}={value}" if bad.kind == "option" else f"{option}={near}"
+            text = " ".join([*words[:at], mended, *words[at + 1 :]])
+            fits = len(text.encode()) <= BUTTON_BYTES
+            return (Button(f"{voice.word(f'game-{name}')} {mended}", text),) if fits else ()
+    return ()
 
 
 def _clash(voice: Words, bad: BadOption) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot import boards
 from bot.exchange import Exchange, called
 from bot.games import Match
@@ -22,6 +24,20 @@ async def part(talk: Exchange, played: Match) -> None:
     for chat in await talk.places(played.number):
         if _wanted(talk, chat):
             await _move(talk, played, chat)
+
+
+async def tell_end(talk: Exchange, played: Match, places: Iterable[StoredPlace]) -> None:
+    """Tell the chat how a game ended that had a thread of its own there."""
+    shown = {place.id for place in places}
+    for thread in places:
+        where = thread.place
+        if not where.thread or "title" not in thread.own:
+            continue
+        chat = await queries.find_place(talk.connection, Place(where.platform, where.chat))
+        if chat is not None and chat.id not in shown:
+            voice = talk.voice(chat)
+            told = f"{boards.title(voice, played)}. {boards.ending(voice, played)}"
+            talk.reply(told, place=chat, game=played.number, overtakes=True)
 
 
 def _wanted(talk: Exchange, chat: StoredPlace) -> bool:

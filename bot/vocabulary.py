@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 
 from bot.declaration import COMMANDS, Argument, Command
 from bot.languages import Words, available, words
-from bot.likeness import distance
+from bot.likeness import SHORTEST_HINT, distance, slips
 from rules import GAMES
 from rules.core import PASS
 
@@ -26,9 +26,6 @@ COMMAND_WORDS = 2
 """No name of a command has more,"""
 LONGEST_NAME = 4
 """nor does one with filler words between them."""
-SHORTEST_HINT = 3
-"""Letters; a shorter word is near to too many."""
-MOST_SLIPS = 3
 _BREVE = "\u0306"
 _PARTING = re.compile(r"[-_\s]+")
 _KEPT = re.compile(r"[^\W_]|[#@<>/–—−-]")
@@ -146,7 +143,7 @@ class Lexicon:
     def nearest_game(self, tokens: list[str]) -> str | None:
         """The game whose name is nearest to some mistyped words."""
         for said in dict.fromkeys((joined(" ".join(map(bare, tokens))), joined(bare(tokens[0])))):
-            most = _slips(said)
+            most = slips(said)
             near = min(self.games, key=lambda name: distance(said, name, most))
             if most > 0 and distance(said, near, most) <= most:
                 return self.games[near]
@@ -168,18 +165,13 @@ class Lexicon:
             offered = _offered(code, tuple(COMMANDS))
             for count in range(len(said), 0, -1):
                 given = " ".join(said[:count])
-                most = _slips(given) - (at > 0)
+                most = slips(given) - (at > 0)
                 # A letter that a word has not is a slip at least.
                 like = [word for word in offered if len({*given} - {*word}) <= most]
                 near = min(like, key=lambda word: distance(given, word, most), default="")
                 if near and distance(given, near, most) <= most:
                     return offered[near]
         return ""
-
-
-def _slips(word: str) -> int:
-    """How many slips of the finger a word may have; in one of another language one less."""
-    return 0 if len(word) < SHORTEST_HINT else min(1 + len(word) // 5, MOST_SLIPS)
 
 
 def lexicon(language: str | Spoken | Words) -> Lexicon:

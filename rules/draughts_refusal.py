@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core import BadMove, Game, Illegal, Move, Piece, Position
-from rules.notation import touching
+from rules.notation import cut_short, touching
 from rules.squares import Board
 
 MOST_TOLD: Final = 20
@@ -69,11 +69,14 @@ def refused(
     if any(move.path == path[:2] and not move.over for move in own):
         return Illegal("not-legal", {"move": "-".join(path)}, own)
     key, facts = _wrong(walk, path[begun], bool(captures))
+    if key == "must-capture":
+        return _captures(key, captures)
+    longer = cut_short(game, position, path, own)
+    if longer:
+        return _captures("cut-short", longer)
     if key == "must-land":
         over = [move for move in going if move.over[begun - 1] == facts["square"]]
         return _captures(key, tuple(over) or own)
-    if key == "must-capture":
-        return _captures(key, captures)
     return Illegal(key, facts, own or moves)
 
 

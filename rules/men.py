@@ -19,7 +19,7 @@ from rules.core import (
     Position,
     Unreadable,
 )
-from rules.notation import read_position, show_position, touching
+from rules.notation import cut_short, read_position, show_position, touching
 from rules.squares import Board, ones, population
 
 SIDES: Final = ("white", "black")
@@ -185,6 +185,9 @@ def refused(
         return Unreadable(key, facts, moves)
     if key == "must-jump":
         return Illegal(key, {"jumps": _listed(moves)}, moves)
+    longer = () if key in ("must-capture", "cut-short") else cut_short(game, position, path, moves)
+    if longer:
+        return Illegal("cut-short", {"captures": _listed(longer)}, longer)
     if key == "cut-short":
         moves = _going_on(game, position, path, moves) or moves
     if key in ("must-capture", "cut-short"):

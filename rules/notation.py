@@ -36,6 +36,8 @@ LONGEST_POSITION: Final = 2000
 """Characters; a longer text is refused unread."""
 MOST_COMPARED: Final = 300
 """Moves that a mistyped text is compared with; where there are more, all are possible instead."""
+MOST_FOLLOWED: Final = 20
+"""Moves of which all paths are looked at for one that is part of them."""
 
 DASHES: Final = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2e3a\u2e3b\u2212\u2500→➔➜➝➡⇒⟶"
 CAPTURES: Final = ":x×*✕✖✗⨯х"
@@ -167,6 +169,26 @@ def spelled(board: Board, digits: str, moves: tuple[Move, ...]) -> tuple[Move, .
         if way and all(way) and _spells(digits, way):
             fitting.append(move)
     return tuple(fitting)
+
+
+def cut_short(
+    game: Game, position: Position, path: tuple[str, ...], moves: tuple[Move, ...]
+) -> tuple[Move, ...]:
+    """The captures and jumps of which a path is a part: it stops too early, with landings left out.
+
+    Of very many only the path shown first is looked at.
+    """
+    going = tuple([move for move in moves if len(move.path) > 2 and move.path[0] == path[0]])
+    found = tuple([move for move in going if _within(path, move.path)])
+    if found or len(going) > MOST_FOLLOWED:
+        return found
+    return tuple(
+        [
+            move
+            for move in going
+            if any(_within(path, way) for way in game.paths(position, move.code))
+        ]
+    )
 
 
 def near(text: str, moves: tuple[Move, ...]) -> tuple[Move, ...]:

@@ -62,6 +62,8 @@ TAGS: Final = (
     re.compile(r'\[\s*([^\W\d][\w-]*)\s*"((?:\\[^\n]|[^"\\])*)"\s*\]'),
     # Quotes that are not escaped: the value goes on to the last one of the line.
     re.compile(r'\[[^\S\n]*([^\W\d][\w-]*)[^\S\n]*"(.*)"[^\S\n]*\][^\S\n]*$', re.MULTILINE),
+    # The same with more behind it on its line: the value goes on to the first `"]`.
+    re.compile(r'\[[^\S\n]*([^\W\d][\w-]*)[^\S\n]*"([^\n]*?)"[^\S\n]*\]'),
     re.compile(r"\[[^\S\n]*([^\W\d][\w-]*)[^\S\n]+([^\"\]\n]*)\]"),
 )
 ESCAPED: Final = re.compile(r'\\(["\\])')

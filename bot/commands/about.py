@@ -10,7 +10,8 @@ from bot.completion import fitting
 from bot.declaration import COMMANDS, Argument, Command, Completion, Kind, Typing, command
 from bot.exchange import Exchange, called
 from bot.games import Match
-from bot.languages import Words, available, words
+from bot.hearing import unheard
+from bot.languages import Words, available, choose, words
 from bot.preferences import PersonSettings, PlaceSettings
 from bot.refusal import Refusal
 from bot.talk import Button, Place
@@ -77,37 +78,39 @@ def _all() -> set[str]:
 
 async def _next(talk: Exchange) -> None:
     """What the speaker can do here now, and how to be heard."""
-    text, buttons = await _situation(talk)
-    lines = [text, *_hearing(talk), talk.say("help-more")]
+    text, buttons, found = await _situation(talk)
+    lines = [text, *_hearing(talk, found), talk.say("help-more"), *_own_language(talk)]
     everything = Button(talk.say("button-all"), f"help {EVERYTHING}")
     talk.reply("\n".join(lines), buttons=(*buttons, everything), private=True)
 
 
-async def _situation(talk: Exchange) -> tuple[str, tuple[Button, ...]]:
-    """What waits for the speaker here, or what is to be seen, and the buttons for it."""
+async def _situation(talk: Exchange) -> tuple[str, tuple[Button, ...], Match | None]:
+    """What waits for the speaker here, or what is to be seen, the buttons for it, and the game."""
     mine = await talk.here(mine=True)
     for found in mine:
         if found.to_move is not None and found.to_move.id == talk.player.id:
-            return _turn(talk, found)
+            return (*_turn(talk, found), found)
     for found in await talk.here(started=False):
         if found.invites(talk.player) and found.challenger.id != talk.player.id:
-            return _invited(talk, found)
+            return (*_invited(talk, found), None)
     if mine:
         text = _fact(talk, "help-wait", mine[0], player=called(mine[0].to_move))
-        return text, (_rules(talk, mine[0]),)
+        return text, (_rules(talk, mine[0]),), mine[0]
     here = await talk.here()
     if here:
-        return _fact(talk, "help-watch", here[0]), (_rules(talk, here[0]),)
+        return _fact(talk, "help-watch", here[0]), (_rules(talk, here[0]),), here[0]
     key = "help-direct" if talk.place.place.direct else "help-start"
     games = grammar.game_list(talk.words)
-    return talk.say(key, games=games), (Button(talk.say("button-rules"), "rules"),)
+    buttons = (Button(talk.say("button-rules"), "rules"), Button(talk.say("button-play"), "play"))
+    return talk.say(key, games=games), buttons, None
 
 
 def _turn(talk: Exchange, found: Match) -> tuple[str, tuple[Button, ...]]:
-    """How to move, with a move of the game as the example."""
+    """How to move, with a move of the game as the example where mere moves are heard."""
     side = boards.side_name(talk.words, found.game, found.record.side)
-    move = boards.ordered(found)[0].text
-    text = _fact(talk, "help-turn", found, side=side, move=move)
+    text = _fact(talk, "help-turn", found, side=side)
+    if not any(_hearing(talk, found)):
+        text += " " + talk.say("help-write", move=boards.ordered(found)[0].text)
     return text, (*boards.buttons(talk.words, found), _rules(talk, found))
 
 
@@ -131,10 +134,20 @@ def _rules(talk: Exchange, found: Match) -> Button:
     return Button(talk.say("button-rules"), f"rules #{found.number}")
 
 
-def _hearing(talk: Exchange) -> Iterator[str]:
+def _hearing(talk: Exchange, found: Match | None) -> Iterator[str]:
     """How to speak to the bot in a place where it does not hear everything."""
-    if not talk.place.place.direct and not talk.rights().able.get("hear", True):
-        yield talk.say("help-unheard", platform=talk.place.place.platform)
+    if talk.place.place.direct:
+        return
+    if told := unheard(talk, talk.words, talk.rights().able, found):
+        yield told
+
+
+def _own_language(talk: Exchange) -> Iterator[str]:
+    """How to be answered in the language of the speaker's own client, said in it."""
+    own = choose(talk.ask.language)
+    ours = talk.ask.language.lower().startswith(own)
+    if ours and own != talk.language and not talk.player.settings.language:
+        yield manner.written(words(own).say("help-language"), talk.place.place, own)
 
 
 # -- all commands ---------------------------------------------------------------------------------
@@ -202,9 +215,13 @@ def usage(voice: Words, found: Command, place: Place | None = None) -> str:
 
 
 def _argument(voice: Words, argument: Argument, most: int | None = None) -> str:
-    """What stands for an argument: its kind, or the words to choose from, at `most` so many."""
+    """What stands for an argument: its word, else that of its kind, or the words to choose from.
+
+    Of those at `most` so many.
+    """
     if argument.kind is not Kind.CHOICE:
-        return voice.say(f"argument-{argument.kind.value}")
+        named = f"argument-{argument.name}"
+        return voice.say(named if voice.has(named) else f"argument-{argument.kind.value}")
     told = [voice.list(f"choice-{choice}")[0] for choice in argument.choices]
     return "/".join(told if most is None or len(told) <= most else [*told[:most], "…"])
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
-from bot import boards, challenges, completion, invitation, limits, news, terms, threads
+from bot import boards, challenges, completion, invitation, limits, news, offers, terms, threads
 from bot.challenges import LOTS
 from bot.declaration import COMMANDS, Argument, Beginning, GameNumber, Kind, Named, command
 from bot.exchange import Exchange, called
@@ -15,7 +14,7 @@ from bot.languages import Words
 from bot.links import linked
 from bot.refusal import Refusal
 from bot.store import challenges as store
-from bot.store import proposals, queries, silence
+from bot.store import queries, silence
 from bot.store.people import Player
 from bot.talk import clean, mention, quoted
 from bot.vocabulary import setting
@@ -43,8 +42,8 @@ async def play(
 ) -> None:
     """Challenge a person, or whoever accepts, to a game."""
     challenges.need_starter(talk)
-    invited = await challenges.opponent(talk, opponent)
     rest = _rest(opponent, colour, options or {}, start)
+    invited = await challenges.opponent(talk, opponent, f"{game or ''} {rest}".strip())
     about = await terms.agreed(talk, game, options or {}, start, rest)
     if isinstance(invited, Player):
         await challenges.need_welcome(talk, invited)
@@ -57,7 +56,7 @@ async def play(
 @command("accept", NUMBER)
 async def accept(talk: Exchange, number: GameNumber | None = None) -> None:
     """Accept a challenge and start its game, or what the opponent asks in a game."""
-    if await _answered(talk, number, "accept"):
+    if await _question_answered(talk, number, "accept"):
         return
     await _begin(talk, await challenges.meant(talk, number, "accept"))
 
@@ -67,9 +66,9 @@ async def decline(talk: Exchange, number: GameNumber | None = None, reason: str 
     """Turn a challenge down that is meant for the speaker, or what the opponent asks in a game."""
     if number is None and reason.isdecimal() and len(reason) < 10:
         number, reason = GameNumber(int(reason)), ""
-    if await _answered(talk, number, "decline"):
+    if await _question_answered(talk, number, "decline", reason):
         return
-    found = await challenges.meant(talk, number, "decline")
+    found = await challenges.meant(talk, number, "decline", reason)
     told = str(found.number)
     if found.challenger.id == talk.player.id:
         raise Refusal("decline-own", number=told)
@@ -185,36 +184,27 @@ def _started(voice: Words, played: Match, *, lots: bool) -> str:
     return f"{voice.say('started-lots')} {told}" if lots else told
 
 
-async def _answered(talk: Exchange, named: GameNumber | None, word: str) -> bool:
+async def _question_answered(
+    talk: Exchange, named: GameNumber | None, word: str, reason: str = ""
+) -> bool:
     """Whether the speaker accepts or declines not a challenge but a question in a game: it is done.
 
     It is the question in the game that is named or replied to. Where none is, it is the only one
-    here, if no challenge waits for an answer.
+    here, if no challenge waits for an answer. Raises Refusal where there are several.
     """
     found = await talk.match(named.number) if named else await talk.replied()
     if found is None and await challenges.fitting(talk, await talk.here(started=False), word):
         return False
-    asked = await _asked(talk, [found] if found else await talk.here(mine=True))
-    if len(asked) != 1:
-        return False
-    ((number, kind),) = asked.items()
-    await COMMANDS[kind].run(talk, number=named or GameNumber(number), answer=word)
-    return True
-
-
-async def _asked(talk: Exchange, here: Sequence[Match]) -> dict[int, str]:
-    """What the other side asks of the speaker in some games: by number the command that answers."""
-    running = [(m, m.side_of(talk.player)) for m in here if m.running]
-    sizes = {m.number: m.record.size for m, _ in running}
-    standing = await proposals.standing(talk.connection, sizes)
-    asked: dict[int, str] = {}
-    for found, side in running:
-        proposal = standing.get(found.number)
-        if side is not None and found.record.offer == 1 - side:
-            asked[found.number] = "draw"
-        elif side is not None and proposal is not None and proposal.side == 1 - side:
-            asked[found.number] = proposal.kind
-    return asked
+    here = [found] if found else await talk.here(mine=True)
+    asked = [(n, one) for n, some in (await offers.to_speaker(talk, here)).items() for one in some]
+    if len(asked) > 1:
+        texts = (one.answer(f"#{number}", word) for number, one in asked)
+        raise offers.several(talk.words, texts)
+    for number, one in asked:
+        why = {"reason": _reason(talk, reason)} if reason else {}
+        run = COMMANDS[one.kind].run
+        await run(talk, number=named or GameNumber(number), answer=word, **why)
+    return bool(asked)
 
 
 def _reason(talk: Exchange, text: str) -> str:

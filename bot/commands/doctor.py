@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from bot import grammar
 from bot.declaration import Argument, Kind, command
 from bot.exchange import Exchange
+from bot.hearing import HEARING, unheard
 from bot.languages import Words
 from bot.refusal import Refusal
 from bot.store.queries import StoredPlace
 from bot.talk import ABILITIES, Button
 from rules import GAMES
 
-HEARING = "hear"
-"""What the bot does well without, told how to be spoken to."""
 PRIVACY = ("telegram",)
 """Platforms on which it can be changed whether a bot hears everything."""
 
@@ -117,10 +116,9 @@ def _change(talk: Exchange, voice: Words, missing: tuple[str, ...]) -> str:
 
 def _hearing(talk: Exchange, voice: Words, able: dict[str, bool], privacy: str) -> Iterator[str]:
     """How to speak to the bot where it does not hear everything; `privacy` is why that is so."""
-    platform = talk.place.place.platform
-    if not able.get(HEARING, True):
-        told = voice.say("help-unheard", platform=platform)
-        yield f"{told} {voice.say(privacy)}" if platform in PRIVACY else told
+    if told := unheard(talk, voice, able):
+        private = talk.place.place.platform in PRIVACY
+        yield f"{told} {voice.say(privacy)}" if private else told
 
 
 # -- the greeting ---------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from bot import boards, durations, finding
+from bot import boards, durations, finding, offers
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match, matches
@@ -15,8 +15,7 @@ from bot.languages import Words
 from bot.links import linked
 from bot.plies import Ply, standing
 from bot.refusal import Refusal
-from bot.store import proposals, silence, unfinished
-from bot.store.proposals import Proposal
+from bot.store import silence, unfinished
 from bot.talk import Button, preformatted, quoted
 from bot.vocabulary import bare
 
@@ -87,25 +86,15 @@ async def _told_all(
 
 async def _listed(talk: Exchange, found: Iterable[Match]) -> list[Listed]:
     """Some games with what has to be known to sort and to tell them."""
-    sizes = {match.number: match.record.size for match in found}
-    times = await silence.last_times(talk.connection, sizes)
-    asked = await proposals.standing(talk.connection, sizes)
+    found = tuple(found)
+    times = await silence.last_times(talk.connection, [match.number for match in found])
+    asked = await offers.to_speaker(talk, found)
     made = []
     for match in found:
-        question = _asked(talk, match, asked.get(match.number))
+        question = asked[match.number][0].kind if match.number in asked else ""
         urgency = _urgency(talk, match, question)
         made.append(Listed(match, urgency, times[match.number], question))
     return made
-
-
-def _asked(talk: Exchange, match: Match, proposal: Proposal | None) -> str:
-    """What the opponent asks the speaker in a game."""
-    side = match.side_of(talk.player)
-    if side is None or not match.running:
-        return ""
-    if match.record.offer == 1 - side:
-        return "draw"
-    return proposal.kind if proposal is not None and proposal.side != side else ""
 
 
 def _urgency(talk: Exchange, match: Match, asked: str) -> int:

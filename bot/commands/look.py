@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
+from typing import Any
 
 from bot import boards, finding, grammar, monospaced, news, offers, pictures
 from bot.declaration import Argument, GameNumber, Kind, command
@@ -53,11 +54,11 @@ async def board(
     look = await pictures.look(talk, found, theme=theme, bottom=bottom)
     seats = await news.seated(talk, found, [talk.place])
     asked = await offers.standing(talk, found)
-    answers = offers.buttons(voice, found, asked) if seats else ()
+    reader = await talk.reading(found, talk.place)
     talk.reply(
         "".join(_board(voice, found, look.bottom, form, offers.told(voice, found, asked))),
         picture=None if form else pictures.picture(voice, found, look),
-        buttons=(*boards.buttons(voice, found, seated=bool(seats)), *answers),
+        buttons=offers.beneath(voice, found, asked, reader, seated=bool(seats)),
         game=found.number,
         entry=found.record.size,
         overtakes=True,
@@ -103,10 +104,9 @@ async def moves(
         raise Refusal("game-over", number=str(found.number), board=found.number)
     legal = boards.ordered(found)
     if square is not None:
-        legal = _from(found, legal, square)
+        legal = _from(talk, found, legal, square)
         if not legal:
-            origins = ", ".join(_begins(boards.ordered(found), 1))
-            raise Refusal("no-moves-from", given=grammar.shown(square), squares=origins)
+            raise Refusal("no-moves-from", given=grammar.shown(square), **_movers(talk, found))
     mine = found.to_move is not None and found.to_move.id == talk.player.id
     talk.reply(
         talk.say(
@@ -137,7 +137,7 @@ def _listed(talk: Exchange, moves: list[str]) -> str:
     return ", ".join([*told, *more])
 
 
-def _from(found: Match, legal: tuple[Move, ...], given: str) -> tuple[Move, ...]:
+def _from(talk: Exchange, found: Match, legal: tuple[Move, ...], given: str) -> tuple[Move, ...]:
     """The moves from a square or a file, or that begin with several squares. Raises Refusal."""
     said = notation.latin(given.strip().casefold())
     file = {known.name for known in found.game.squares if known.algebraic[0] == said}
@@ -145,9 +145,19 @@ def _from(found: Match, legal: tuple[Move, ...], given: str) -> tuple[Move, ...]
         return tuple(move for move in legal if move.path and move.path[0] in file)
     begin = tuple(_named(found, filter(None, _APART.split(said)[:MOST_SQUARES])))
     if not all(begin) or not begin:
-        origins = ", ".join(_begins(legal, 1))
-        raise Refusal("no-square", given=grammar.shown(given), squares=origins)
+        raise Refusal("no-square", given=grammar.shown(given), **_movers(talk, found))
     return tuple(move for move in legal if move.path[: len(begin)] == begin)
+
+
+def _movers(talk: Exchange, found: Match) -> dict[str, Any]:
+    """Whose turn it is in a game, and where the pieces stand that can move."""
+    mover = found.to_move
+    theirs = mover is not None and mover.id != talk.player.id
+    return {
+        "whose": "theirs" if theirs else "own",
+        "player": called(mover),
+        "squares": ", ".join(_begins(boards.ordered(found), 1)),
+    }
 
 
 def _named(found: Match, words: Iterable[str]) -> Iterator[str]:

@@ -74,7 +74,7 @@ async def _save(talk: Exchange, found: Match, text: str) -> None:
     if len(text) > LONGEST:
         raise Refusal("note-long", limit=LONGEST, length=len(text))
     await notes.save_note(talk.connection, found.number, talk.player.id, text)
-    _say(talk, found, "note-saved")
+    _say(talk, found, "note-saved" if talk.unseen else "note-saved-aloud")
 
 
 async def _show(talk: Exchange, found: Match) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot import boards, durations, finding, news
+from bot import boards, durations, finding, news, unreached
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
@@ -75,6 +75,7 @@ async def nudge(talk: Exchange, number: GameNumber | None = None) -> None:
         return (Button(voice.say("button-moves"), f"moves {boards.reference(played)}"),)
 
     await news.mention(talk, played, told, buttons)
+    await unreached.nudging(talk, played)
 
 
 @command("claim", NUMBER, Argument("answer", Kind.CHOICE, choices=("yes", "no")), group="play")

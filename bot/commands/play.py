@@ -93,8 +93,13 @@ async def resign(
 
 
 @command("draw", GAME, Argument("answer", Kind.CHOICE, choices=("accept", "decline", "withdraw")))
-async def draw(talk: Exchange, number: GameNumber | None = None, answer: str | None = None) -> None:
-    """Offer a draw, answer an offer or withdraw one; offering against an offer accepts it."""
+async def draw(
+    talk: Exchange, number: GameNumber | None = None, answer: str | None = None, reason: str = ""
+) -> None:
+    """Offer a draw, answer an offer or withdraw one; offering against an offer accepts it.
+
+    The `reason` is why it is declined, where `decline` says so.
+    """
     fits = _answerable(talk, answer)
     played, side = await finding.to_change(talk, number, "draw", answer or "", fits=fits)
     offer = played.record.offer
@@ -108,7 +113,7 @@ async def draw(talk: Exchange, number: GameNumber | None = None, answer: str | N
     elif answer == "withdraw":
         raise Refusal("offer-not-yours", number=str(played.number))
     elif answer == "decline":
-        await _end_offer(talk, played, side, "draw-declined")
+        await _end_offer(talk, played, side, "draw-declined", reason)
     else:
         await _enter(talk, played, Entry("draw", "", side), "draw-accepted")
 
@@ -126,7 +131,7 @@ def _answerable(talk: Exchange, answer: str | None) -> Callable[[Match], bool] |
 def _need_offer(played: Match, named: GameNumber | None, answer: str | None) -> None:
     """Refuse to answer an offer that does not stand; a button of it has been overtaken."""
     if answer is not None and named is not None and named.ply is not None:
-        raise finding.moved_on(played)
+        raise finding.moved_on(played, named)
     if answer is not None:
         raise Refusal("no-offer", number=str(played.number))
 
@@ -138,18 +143,12 @@ async def _enter(talk: Exchange, played: Match, entry: Entry, key: str) -> None:
 
 async def _offer(talk: Exchange, played: Match, side: int) -> None:
     after = await talk.append(played, Entry("offer", "", side))
-    start = f"draw {boards.reference(after)}"
-
-    def buttons(voice: Words) -> tuple[Button, ...]:
-        choices = ("accept", "decline")
-        return tuple(Button(voice.say(f"button-{one}"), f"{start} {one}") for one in choices)
-
-    await news.mention(talk, after, _addressed(talk, after, side, "draw-offered"), buttons)
+    await news.mention(talk, after, _addressed(talk, after, side, "draw-offered"), asks="draw")
 
 
-async def _end_offer(talk: Exchange, played: Match, side: int, key: str) -> None:
+async def _end_offer(talk: Exchange, played: Match, side: int, key: str, reason: str = "") -> None:
     after = await talk.append(played, Entry("decline", "", side))
-    told = _addressed(talk, after, side, key)
+    told = news.because(_addressed(talk, after, side, key), talk.player, reason)
     if talk.automatic[after.number]:
         # The only move there was had waited for the answer.
         await news.announce(talk, after, told)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+from bot import games
 from bot.commands import departure
 from bot.declaration import Argument, Kind, command
 from bot.exchange import Exchange
 from bot.games import Match
 from bot.refusal import Refusal
-from bot.store import bounds, identity, queries
+from bot.store import bounds, forgetting, identity, queries
 from bot.store.people import Player
 from bot.talk import Button, File
 
@@ -60,10 +62,10 @@ async def forgetme(talk: Exchange, answer: str | None = None) -> None:
         talk.reply(text, buttons=buttons, private=True)
         return
     found = await queries.accounts_of(talk.connection, talk.player.id)
-    named = await identity.called_for(talk.connection, [one.account for one in found])
-    called_so = [match for number in named if (match := await _named(talk, number))]
+    called_so = await _called_so(talk, found)
     name = talk.say("ghost", number=str(talk.player.id))
-    await identity.forget(talk.connection, found, name, talk.language)
+    asked = (talk.ask.event, talk.ask.time)
+    await forgetting.forget(talk.connection, found, name, talk.language, *asked)
     # What is told of their games from now on names the ghost.
     person = replace(talk.player.person, account=f"ghost:{talk.player.account}", name=name)
     talk.player = replace(talk.player, person=person)
@@ -140,10 +142,14 @@ async def _check_opponents(talk: Exchange, other: Player) -> None:
             raise Refusal("link-opponents", number=str(match.number))
 
 
-async def _named(talk: Exchange, number: int) -> Match | None:
-    """A challenge that was made to the speaker by mere name; None where it means another."""
-    found = await talk.match(number)
-    return found if found.invites(talk.player) else None
+async def _called_so(talk: Exchange, accounts: Sequence[Player]) -> list[Match]:
+    """The challenges that were made to the speaker by mere name, also where they do not speak."""
+    found = []
+    for number in await forgetting.called_for(talk.connection, [one.account for one in accounts]):
+        row = await queries.game(talk.connection, number)
+        if row is not None:
+            found.append(await games.match(talk.connection, talk.records, row))
+    return [match for match in found if any(map(match.invites, accounts))]
 
 
 async def _kept(talk: Exchange, accounts: Any) -> dict[str, Any]:

@@ -79,7 +79,7 @@ def _tell(talk: Exchange, game: Game, part: str, found: Match | None) -> None:
     voice, parts = talk.words, tuple(_parts(talk.words, game))
     part = part if part in parts else PARTS[0]
     name = voice.word(f"game-{game.name}")
-    title = voice.say("rules-title", game=name, part=voice.say(f"rules-{part}"))
+    title = voice.say("rules-title", game=name, part=_named(voice, game, part))
     talk.reply(
         "\n".join([title, *_text(voice, game, part, found)]),
         picture=_picture(voice, game, part, _look(talk)),
@@ -143,14 +143,21 @@ def _chosen(voice: Words, game: Game, found: Match) -> Iterator[str]:
 
 
 def _buttons(voice: Words, game: Game, part: str, found: Match | None) -> tuple[Button, ...]:
-    """The other screens."""
+    """The other screens, and the way to a game."""
     meant = f"#{found.number}" if found else game.name
     others = (other for other in _parts(voice, game) if other != part)
-    return tuple(Button(_label(voice, other), f"rules {meant} {other}") for other in others)
+    screens = [Button(_label(voice, game, other), f"rules {meant} {other}") for other in others]
+    begin = [] if found else [Button(voice.say("button-play"), f"play {game.name}")]
+    return (*screens, *begin)
 
 
-def _label(voice: Words, part: str) -> str:
-    told = voice.say(f"rules-{part}")
+def _named(voice: Words, game: Game, part: str) -> str:
+    """What a screen is called; a game without options has none at its end."""
+    return voice.say("rules-end" if part == "ends" and not game.options else f"rules-{part}")
+
+
+def _label(voice: Words, game: Game, part: str) -> str:
+    told = _named(voice, game, part)
     return told[:1].upper() + told[1:]
 
 

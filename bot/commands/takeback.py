@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot import boards, finding, news
+from bot import boards, finding, news, offers
 from bot.arguments import shown
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.languages import Words
-from bot.plies import Ply, listed, standing
+from bot.plies import Ply, listed, settled, standing
 from bot.refusal import Refusal
 from bot.store import proposals, queries, silence
 from bot.store.proposals import Proposal
@@ -24,27 +24,34 @@ CALLED_OFF = 2
 """A game is called off only before so many plies stand."""
 
 
-@command("takeback", NUMBER, ANSWER, Argument("plies", Kind.TEXT), group="play")
+@command("takeback", NUMBER, ANSWER, Argument("count", Kind.TEXT), group="play")
 async def takeback(
-    talk: Exchange, number: GameNumber | None = None, answer: str | None = None, plies: str = ""
+    talk: Exchange,
+    number: GameNumber | None = None,
+    answer: str | None = None,
+    count: str = "",
+    reason: str = "",
 ) -> None:
-    """Ask the opponent to take moves back, answer such a question or withdraw it."""
-    count = _count(plies)
-    played, side, asked = await _meant(talk, number, "takeback", answer, plies)
+    """Ask the opponent to take moves back, answer such a question or withdraw it.
+
+    The `reason` is why it is declined, where `decline` says so.
+    """
+    wanted = _count(count)
+    played, side, asked = await _meant(talk, number, "takeback", answer, count)
     if answer is None:
         _need_no_question(talk, played, side, asked)
-        undone = await _undone(talk, played, side, count)
+        undone = await _undone(talk, played, side, wanted)
         await _propose(talk, played, side, "takeback", undone)
         return
     asked = _answered(played, side, asked, "takeback", answer, number)
-    if count is not None and asked.text != str(count):
-        raise finding.moved_on(played)
-    await _close(talk, played, asked, answer)
+    if wanted is not None and asked.text != str(wanted):
+        raise finding.moved_on(played, number)
+    await _close(talk, played, asked, answer, reason)
 
 
 @command("pause", NUMBER, ANSWER, group="play")
 async def pause(
-    talk: Exchange, number: GameNumber | None = None, answer: str | None = None
+    talk: Exchange, number: GameNumber | None = None, answer: str | None = None, reason: str = ""
 ) -> None:
     """Ask the opponent to let the game rest, answer such a question or withdraw it."""
     played, side, asked = await _meant(talk, number, "pause", answer)
@@ -55,7 +62,7 @@ async def pause(
         await _propose(talk, played, side, "pause")
         return
     asked = _answered(played, side, asked, "pause", answer, number)
-    await _close(talk, played, asked, answer)
+    await _close(talk, played, asked, answer, reason)
 
 
 @command("resume", NUMBER, group="play")
@@ -66,7 +73,7 @@ async def resume(talk: Exchange, number: GameNumber | None = None) -> None:
     )
     if not played.record.paused:
         if number is not None and number.ply is not None:
-            raise finding.moved_on(played)
+            raise finding.moved_on(played, number)
         raise Refusal("not-paused", number=str(played.number))
     after = await talk.append(played, Entry("resume", "", side))
     await news.announce(talk, after, _saying(talk, after, side, "resumed"))
@@ -95,7 +102,7 @@ async def _meant(
     Of several games it is the one whose question the answer fits.
     """
     here = await talk.here(mine=True) if number is None and answer else ()
-    found = await proposals.standing(talk.connection, {m.number: m.record.size for m in here})
+    found = await offers.proposed(talk, here)
 
     def fits(match: Match) -> bool:
         asked = found.get(match.number)
@@ -105,8 +112,7 @@ async def _meant(
     said = " ".join(filter(None, (rest, answer)))
     wanted = fits if answer else None
     played, side = await finding.to_change(talk, number, kind, said, fits=wanted)
-    size = {played.number: played.record.size}
-    stands = await proposals.standing(talk.connection, size)
+    stands = await offers.proposed(talk, [played])
     return played, side, stands.get(played.number)
 
 
@@ -139,7 +145,7 @@ def _answered(
     if asked is None or asked.kind != kind:
         # A button of a question tells the ply: the question was answered, or overtaken.
         pressed = named is not None and named.ply is not None
-        raise finding.moved_on(played) if pressed else Refusal(f"{kind}-none", number=number)
+        raise finding.moved_on(played, named) if pressed else Refusal(f"{kind}-none", number=number)
     if asked.side == side and answer == "accept":
         raise Refusal(f"{kind}-own", number=number, player=called(played.other(side)))
     if asked.side != side and answer == "withdraw":
@@ -152,14 +158,14 @@ async def _propose(
 ) -> None:
     """Ask the opponent, wherever the game is shown."""
     text = str(len(undone)) if undone else ""
-    asked = Proposal(kind, side, played.record.size, text, talk.ask.time)
+    asked = Proposal(kind, side, settled(played.record), text, talk.ask.time)
     await proposals.propose(talk.connection, played.number, asked)
     await _hear(talk, played, side)
     told = _saying(talk, played, side, f"{kind}-asked", undone)
-    await news.mention(talk, played, told, lambda voice: _answers(voice, played, asked))
+    await news.mention(talk, played, told, asks=kind)
 
 
-async def _close(talk: Exchange, played: Match, asked: Proposal, answer: str) -> None:
+async def _close(talk: Exchange, played: Match, asked: Proposal, answer: str, reason: str) -> None:
     """Do what was agreed on, or go on as before."""
     await proposals.drop(talk.connection, played.number)
     side = played.side_of(talk.player) or 0
@@ -171,7 +177,7 @@ async def _close(talk: Exchange, played: Match, asked: Proposal, answer: str) ->
         await news.announce(talk, after, told)
         return
     key = f"{asked.kind}-{'withdrawn' if asked.side == side else 'declined'}"
-    told = _saying(talk, played, side, key, undone)
+    told = news.because(_saying(talk, played, side, key, undone), talk.player, reason)
     await news.mention(
         talk, played, told, lambda voice: boards.buttons(voice, played), overtakes=True
     )
@@ -200,7 +206,7 @@ def _saying(
         return voice.say(
             key,
             player=called(talk.player),
-            opponent=called(played.other(side), ping=played.running),
+            opponent=called(played.other(side), ping=True),
             number=str(played.number),
             moves=listed(voice, undone),
         )

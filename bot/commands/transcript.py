@@ -45,7 +45,7 @@ async def export(talk: Exchange, number: GameNumber | None = None) -> None:
 async def import_(talk: Exchange, file: str = "") -> None:
     """Take a game in from a text, to look at it and to play on from it."""
     if not file.strip():
-        raise Refusal("needs-text")
+        raise Refusal("needs-text", platform=_platform(talk))
     if talk.place.settings.starters == "admins" and not talk.rights().admin:
         raise Refusal("starters")
     await limits.need_delivery(talk)
@@ -69,6 +69,11 @@ async def import_(talk: Exchange, file: str = "") -> None:
         game=found.number,
         entry=found.record.size,
     )
+
+
+def _platform(talk: Exchange) -> str:
+    """Where a text can be written: behind the command's word, or on Discord behind a mention."""
+    return "" if talk.place.place.direct else talk.place.place.platform
 
 
 def _buttons(talk: Exchange, found: Match) -> tuple[Button, ...]:

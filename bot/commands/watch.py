@@ -31,11 +31,11 @@ async def watch(talk: Exchange, number: GameNumber) -> None:
         game=boards.title(voice, found),
         state=boards.state(voice, found.record),
     )
-    answers = offers.buttons(voice, found, asked) if seats else ()
+    reader = await talk.reading(found, talk.place)
     talk.reply(
         " ".join([told, *offers.told(voice, found, asked)]),
         picture=pictures.picture(voice, found, await pictures.look(talk, found)),
-        buttons=(*boards.buttons(voice, found, seated=bool(seats)), *answers),
+        buttons=offers.beneath(voice, found, asked, reader, seated=bool(seats)),
         game=found.number,
         entry=found.record.size,
     )

@@ -16,6 +16,8 @@ TITLES = ("game", "side")
 _FOLDER = Path(__file__).parent
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*(?:\n(?:[ \t}].*|(?=\n)))*", re.MULTILINE)
 """A message of a file: its name, and all lines that belong to it."""
+_REFERENCE = re.compile(r"\{\s*([a-zA-Z][\w-]*)\s*\}")
+"""Another message that stands in one, as the label of a button does in a sentence about it."""
 
 
 @cache
@@ -101,7 +103,7 @@ class _Sentences(FluentBundle):
     """A language file of which each message is read when it is first asked for.
 
     To read a whole file takes a quarter of a second, and every start would wait for all of them.
-    Messages do not refer to each other.
+    Those that a message refers to are read with it.
     """
 
     def __init__(self, language: str) -> None:
@@ -123,6 +125,8 @@ class _Sentences(FluentBundle):
         source = self._unread.pop(message_id, None)
         if source is not None:
             self.add_resource(FluentResource(source))
+            for named in _REFERENCE.findall(source):
+                self._read(named)
 
 
 @cache

@@ -34,12 +34,22 @@ def entries(text: str) -> dict[str, ast.Pattern]:
 
 def placeables(node: Any) -> set[str]:
     """The names of all facts that a sentence uses, in all its variants."""
-    if isinstance(node, ast.VariableReference):
+    return _names(node, ast.VariableReference)
+
+
+def references(node: Any) -> set[str]:
+    """The names of all other sentences that stand in one."""
+    return _names(node, ast.MessageReference)
+
+
+def _names(node: Any, kind: type[ast.VariableReference | ast.MessageReference]) -> set[str]:
+    """The names that all nodes of a kind have, in a node."""
+    if isinstance(node, kind):
         return {node.id.name}
     if isinstance(node, list):
-        return set().union(*map(placeables, node))
+        return set().union(*(_names(one, kind) for one in node))
     if isinstance(node, ast.BaseNode):
-        return set().union(*map(placeables, vars(node).values()))
+        return set().union(*(_names(one, kind) for one in vars(node).values()))
     return set()
 
 
@@ -52,6 +62,8 @@ def differences(english: str, other: str) -> list[str]:
     for key in sorted(one.keys() & two.keys()):
         if placeables(one[key]) != placeables(two[key]):
             found.append(f"{key} has other placeables: {sorted(placeables(two[key]))}")
+        if references(one[key]) != references(two[key]):
+            found.append(f"{key} refers to other sentences: {sorted(references(two[key]))}")
     return found
 
 

@@ -31,7 +31,10 @@ game-salta = Salta
             [reply] { "" }
            *[other] { "," } and 1 more if Green came home first
         }.
-        Our own: if all your steps would block the opponent, we count. Without a limit we count at 500.
+        Our own rule: if every step of yours would block your opponent, the game ends and is counted too.{ $limit ->
+            [none] { " " }So it is after 500 moves each.
+           *[other] { "" }
+        }
 game-pyramid = Pyramid
     .words = pyramids
     .brief = move a triangle of ten men into the one opposite
@@ -61,7 +64,7 @@ game-pyramid = Pyramid
         • Whoever first fills all ten squares wins.
         • If nobody can move, whoever has filled more of the ten wins; as many each is a draw.
         • Where jumps go back, the same position three times is a draw.
-        The last two are our own, and so is passing.
+        The old rules are silent on the last two cases, and on whoever cannot move: there we decided.
 game-high-jump = High Jump
     .words = koruboddo, koruböddo
     .brief = capture everything on five by five squares
@@ -91,7 +94,7 @@ game-high-jump = High Jump
            *[other] then it is a draw. You can agree on it sooner: “draw”.
         }
         • If nobody can move, the larger army wins; the same number is a draw.
-        The last two are our own, and so is passing.
+        The old rules are silent on the last two cases, and on whoever cannot move: there we decided.
 game-russian = Russian draughts
     .words = draughts, checkers, russian checkers, shashki
     .brief = flying kings, and captures that you must make
@@ -109,7 +112,7 @@ game-russian = Russian draughts
     .ends =
         • Whoever has no move, or no piece, left loses.
         • A draw: the same position three times; fifteen moves each of kings only, without a capture; fifteen moves in which three kings or more do not catch a lone one.
-        We took these three from the official draws.
+        The official rules know more kinds of draw; here there are only these three.
 game-bashni = Bashni
     .words = towers, column draughts
     .brief = draughts in which captured pieces go under your tower
@@ -135,7 +138,7 @@ game-bashni = Bashni
     .ends =
         • Whoever has no move, or no tower, left loses.
         • A draw: the same position three times, or fifteen moves each without a capture and without a new king.
-        Our own: the fifteen moves as said here; kings that go any distance and land where they can capture on, as in Russian draughts.
+        Bashni is played in several ways. Here a draw takes these fifteen moves, and kings go any distance and must land where they can capture on, as in Russian draughts.
 game-lasca = Lasca
     .words = laska, lasker
     .brief = towers on seven by seven squares, by Emanuel Lasker
@@ -258,7 +261,7 @@ command-play = play
     .opponent = Whom you challenge; leave it out to play with whoever accepts
     .colour = Whether you move first, as challengers do, or second, or by chance
     .options = Rule options, such as jump=any in Salta
-    .start = Where it begins: a game’s position (#128, or #128.14 after its 14th turn) or one written out
+    .start = Where it begins: a game (#128; #128.14: after 14 moves, 7 of each side) or a written position
 command-accept = accept
     .about = Accept a challenge, or what your opponent asks in a game
     .number = The number of the challenge or game
@@ -308,14 +311,23 @@ command-help = help
     .about = Say how to play
     .topic = A command or a game that you want to know about
 
+# An argument has its own word, or that of its kind.
 argument-game = GAME
 argument-person = @PERSON
 argument-number = #NUMBER
 argument-move = MOVE
 argument-option = OPTION=VALUE
 argument-range = FROM-TO
-argument-text = WORD
+argument-text = TEXT
 argument-document = TEXT
+argument-code = CODE
+argument-language = LANGUAGE
+argument-page = PAGE
+argument-count = COUNT
+argument-reason = REASON
+argument-square = SQUARE
+argument-topic = TOPIC
+argument-value = VALUE
 
 choice-first = first, green, white
 choice-second = second, red, black
@@ -323,7 +335,7 @@ choice-yes = yes, y, yeah, yep, ok, okay, sure, agree, agreed
 choice-no = no, n, nope, refuse, reject
 # Whole answers of several words.
 answer-yes = yes please, yes thanks, yes thank you, of course
-answer-no = no thanks, no thank you, thanks no, not now
+answer-no = never, nah, no way, not yet, no thanks, no thank you, thanks no, not now
 choice-accept = accept, yes
 choice-decline = decline, no
 choice-withdraw = withdraw
@@ -341,15 +353,19 @@ button-replay = Replay
 
 help-start = I bring board games into chats: { $games }. Challenge a friend: “play salta @friend”. Without a name you play with whoever accepts.
 help-direct = I bring board games into chats: { $games }. Challenge somebody you know from a group with me: “play salta @friend”. You can play right here.
-help-turn = It is your turn with { $side } in game #{ $number }, { $game }. Just write your move, such as “{ $move }”.
+help-turn = It is your turn with { $side } in game #{ $number }, { $game }.
+# Only where mere moves are heard; elsewhere help-unheard says how to write them.
+help-write = Just write your move, such as “{ $move }”.
 help-wait = In game #{ $number }, { $game }, { $player } is to move. Meanwhile “board” shows the position, “draw” offers a draw, and “resign” gives up.
 help-watch = Game #{ $number }, { $game }, is being played here. “board” shows it; “play salta @friend” begins one of your own.
 help-invited = { $player } challenges you to { $game }, game #{ $number }. Do you accept?
 help-unheard = { $platform ->
-    [telegram] In this group I hear only commands and replies to me: write “/move 32-42”, or reply to a board with “32-42”.
-    [discord] Here I hear only slash commands, mentions and replies: “/move”, “@saltabot 32-42”, or reply to a board with “32-42”.
+    [telegram] In this group I hear only commands and replies to me: write “/move { $move }”, or reply to a board with “{ $move }”.
+    [discord] Here I hear only slash commands, mentions and replies: “/move”, “@saltabot { $move }”, or reply to a board with “{ $move }”.
    *[other] Here I hear only what is said to me.
 }
+# To whoever’s own client speaks this language where another is spoken.
+help-language = In English, just for you: “me language english”.
 help-more = “rules” tells how each game is played, “help all” lists all commands.
 # What may stand behind “help” to list everything.
 help-all-words = all, everything, commands
@@ -359,6 +375,7 @@ help-no-rules = I have no rules of { $game } in words.
 help-argument = { $name }: { $about }
 help-line = • { $usage } – { $about }
 button-rules = Rules
+button-play = Play
 button-all = All commands
 
 # Titles of the groups of commands: `group-<group>`.
@@ -393,14 +410,14 @@ started-elsewhere = Only the administrators begin games in this chat, so the gam
 declined = { $challenger }, { $player } has declined your challenge #{ $number }.
 declined-why = { $challenger }, { $player } has declined your challenge #{ $number }: “{ $reason }”
 cancelled = { $player } has taken challenge #{ $number } back.
-blocked = { $player } is blocked and isn’t told of it: from now on neither of you can challenge the other. Games that you play already go on.
+blocked = { $player } is blocked and isn’t told now. A challenge from { $player } is turned down: you would rather not play with them at the moment. You can’t challenge { $player } either. Games that you play already go on.
 unblocked = { $player } can challenge you again, and you them.
 blocks = You have blocked: { $players }{ $more ->
         [0] { "" }
        *[other] { " " }and { $more } more
     }. They can’t challenge you, nor accept your challenges.
 blocks-none = You have blocked nobody. “block @name” keeps a person’s challenges away from you.
-button-cancel = Take back
+button-cancel = Cancel challenge
 button-rematch = Rematch
 button-unblock = Unblock { $player }
 choice-chance = chance, random, lots, lot
@@ -425,6 +442,7 @@ called = { $player } ({ $side }) calls Salta! { $move } is taken back.
 move-pass = pass
 passed = { $player } ({ $side }) has no move and passes.
 played-alone = { $player } ({ $side }) has only one move, so it is played: { $move }.
+turn-other = It is { $player }’s turn ({ $side }).
 turn = { $player }, it is your turn with { $side }.
 turn-called = You have to jump: { $moves }.
 turn-moves = You can play { $moves }.
@@ -463,7 +481,7 @@ reason-completed = all pieces have reached their goals
 reason-completed-drawn = all pieces of both sides have reached their goals
 reason-captured-all = the opponent has no piece left
 reason-no-move = the opponent has no move
-reason-count = fewer moves were missing to the goal when the move limit was reached
+reason-count = fewer moves left to the goal when the move limit was reached
 reason-count-drawn = both sides needed the same number of moves when the move limit was reached
 reason-repetition = the same position came for the third time
 reason-quiet = too many moves without progress
@@ -494,7 +512,7 @@ games-list = { $count ->
        *[other] Your { $count } games:
     }
 games-more = … and { $count } more.
-resign-sure = Do you really want to resign game #{ $number }? If so, press “Resign” or write “resign #{ $number } yes”.
+resign-sure = Do you really want to resign game #{ $number }? If so, press “{ button-resign }” or write “resign #{ $number } yes”.
 resign-not = Game #{ $number } goes on.
 resigned = { $player } resigns.
 draw-offered = { $player } offers a draw in game #{ $number }. { $opponent }, do you accept?
@@ -615,16 +633,20 @@ fault = Something went wrong on my side, and nothing was changed. Please try aga
 
 ## Refusals: asking
 
+refused-unread = I couldn’t read your reply. Leave the @ of the reply switched on, or write “move 32-42”.
 refused-empty = What would you like to do? “help” shows what I understand.
 refused-too-long = That is too long for me: I read up to { $limit } characters.
 refused-unknown-command = I don’t understand “{ $given }”. “help” shows what I understand.
 refused-unknown-command-near = I don’t understand “{ $given }”. Did you mean “{ $near }”?
+refused-which-question = More than one thing waits for your answer. Which do you mean?
 refused-which-yes = I can’t tell what you say yes to. Press a button, or write out what you mean.
 refused-not-for-you = This question is not for you: only the person I asked can answer it. To do the same yourself, write the command.
 refused-unknown-argument = I don’t understand “{ $given }” here. “help { $command }” shows how to use “{ $command }”.
 refused-unknown-game = I don’t know a game called “{ $given }”. I know: { $games }.
 refused-unknown-game-near = I don’t know a game called “{ $given }”. Did you mean { $near }?
 refused-unknown-option = There is no option “{ $given }”. There is: { $valid }.
+refused-unknown-option-near = There is no option “{ $given }”. Did you mean “{ $near }”? There is: { $valid }.
+refused-unknown-value-near = “{ $given }” is no value of { $option }. Did you mean “{ $near }”? It can be: { $valid }.
 refused-unknown-value = “{ $given }” is no value of { $option }. It can be: { $valid }.
 refused-option-twice = { $option } cannot be both “{ $first }” and “{ $second }”. Please choose one.
 refused-unknown-person = I don’t know who “{ $given }” is. Mention someone who is in this chat.
@@ -664,11 +686,11 @@ refused-rematch-running = Game #{ $number } is still going on; a rematch can fol
 refused-rematch-nobody = { $player }, your opponent in game #{ $number }, can’t be asked any more. Begin a new game: “play salta @friend”.
 refused-rematch-self = Both sides of game #{ $number } are you: the two accounts are linked now. Begin a new game: “play salta @friend”.
 refused-rematch-waits = You have already asked { $player } for that rematch: challenge #{ $number } waits for an answer.
-refused-start-other-game = Game #{ $number } is { $held }, not { $given }. Leave the name of the game out: “play from #{ $number }”.
+refused-start-other-game = Game #{ $number } is { $held }, not { $given }. Leave the name of the game out: “play from #{ $start }”.
 refused-start-ply = Game #{ $number } has only { $plies ->
-        [one] { $plies } turn
-       *[other] { $plies } turns
-    } so far, both sides counted; there is no { $ply }.
+        [one] { $plies } move
+       *[other] { $plies } moves
+    } so far, those of both sides counted together; there is no { $ply }.
 refused-start-unreadable = I can’t set that position up. { $told } A position is written like this: { $example }
 refused-start-over = The game would be over in that position: { $reason }.
 
@@ -680,9 +702,14 @@ refused-not-playing-here = You are not playing in a game here. “board” shows
 refused-not-your-game = You don’t play in game #{ $number }.
 refused-not-your-turn = It is not your turn in game #{ $number }: { $player } is to move with { $side }.
 refused-no-turn-here = It is not your turn in any of your games here.
+# A game or challenge among several: what tells it from the others.
+meant-with = #{ $number } { $game } with { $player }
+meant-from = #{ $number } { $game } (challenge by { $player })
+meant-open = #{ $number } { $game } (open to anyone)
 refused-which-game = Which game do you mean: { $numbers }?
 refused-not-started = Game #{ $number } has not begun: the challenge waits to be accepted.
 refused-game-over = Game #{ $number } is over. “play salta @friend” begins a new one.
+refused-settled = That is settled already. This is the board of game #{ $number } now:
 refused-moved-on = The position of game #{ $number } has moved on. This is the board now:
 refused-offer-stands = Your draw offer in game #{ $number } stands until your opponent answers or a move is made. To take it back: “draw withdraw”.
 refused-offer-not-yours = The draw offer in game #{ $number } is your opponent’s. You can accept or decline it: “draw accept”, “draw decline”.
@@ -690,8 +717,14 @@ refused-no-offer = There is no draw offer for you in game #{ $number }. To make 
 refused-no-calls = In game #{ $number } nothing has to be called: I see to the rules. “play salta @friend call=players” begins a game in which you call missed jumps yourselves.
 refused-no-call = You can call “Salta!” only right after a move of { $player }, before you do anything else.
 refused-wrong-call = No jump was missed in game #{ $number }: { $move } stands.
-refused-no-square = “{ $given }” is no square here. Pieces that can move stand on: { $squares }.
-refused-no-moves-from = There is no move from “{ $given }”. Pieces that can move stand on: { $squares }.
+refused-no-square = “{ $given }” is no square here. { $whose ->
+        [theirs] It is { $player }’s turn, whose pieces that can move stand on: { $squares }
+       *[own] Pieces that can move stand on: { $squares }
+    }.
+refused-no-moves-from = There is no move from “{ $given }”{ $whose ->
+        [theirs] { " " }now: it is { $player }’s turn, whose pieces that can move stand on: { $squares }
+       *[own] . Pieces that can move stand on: { $squares }
+    }.
 
 ## Refusals: moves, for all games
 
@@ -837,6 +870,8 @@ rules-title = { $game } – { $part }
 rules-setup = set-up and moves
 rules-special = special rules
 rules-ends = end and options
+# Where a game has no options.
+rules-end = end
 rules-begins = Whoever challenges begins, unless they asked for “second” or “chance”.
 rules-options = Options, the usual value first; for another: “play { $game } { $example }”.
 rules-option = • { $option }: { $values }
@@ -894,7 +929,10 @@ imported = { $title }: { $moves ->
         [yes] { " " }The text holds further games; I read only the first.
        *[no] { "" }
     }
-refused-needs-text = Send the game as a file together with “import”, answer a message that has such a file with “import”, or write its text behind the word.
+refused-needs-text = { $platform ->
+        [discord] Attach the game as a file to “import”, or mention me: “@saltabot import” together with the file, in answer to a message that has it, or with the game’s text behind.
+       *[other] Send the game as a file together with “import”, answer a message that has such a file with “import”, or write its text behind the word.
+    }
 refused-text-no-game = There is no game in this text. I read game texts (PDN) such as “export” makes, and those of Russian draughts from other programs.
 refused-text-too-long = This text is too long for me.
 refused-text-long-game = This game has more moves than I can take in.
@@ -934,7 +972,7 @@ button-keep = Keep everything
 privacy =
     What I keep about you: your account’s number and the name you show, in which chats I have seen you write to me, your settings, notes, blocked people, and your games with every move and its time. Of what you write I keep only what belongs to a game. What I have sent is kept as long as its game needs it.
     I give none of it to anyone. Others see your games where they are played, elsewhere only if that chat wants it.
-    “mydata” gives you all of it as a file. “forgetme” lets me forget who you are; your finished games stay for your opponents, with another name.
+    “mydata” gives you all of it as a file. “forgetme” lets me forget who you are; your finished games stay for your opponents, with another name. Your account’s number goes two days later: until then I could not tell whether something comes twice.
 mydata = Here is everything that I keep about you.
 forget-sure = Do you really want me to forget you? Your name, settings, notes and links are deleted. { $games ->
         [0] Your games stay
@@ -1105,7 +1143,7 @@ command-takeback = takeback
     .about = Ask to take your last move back
     .number = The number of the game
     .answer = Accept, decline or withdraw such a request
-    .plies = How many moves of both sides together; without it your last one and what followed
+    .count = How many moves of both sides together; without it your last one and what followed
 takeback-asked = { $player } asks to take back { $moves } in game #{ $number }. { $opponent }, do you agree?
 takeback-accepted = { $player } agrees to take back { $moves }.
 takeback-declined = { $opponent }, { $player } does not agree to take back { $moves } in game #{ $number }. Play on!
@@ -1149,7 +1187,7 @@ refused-pause-not-yours = It is { $player } who asks for a pause in game #{ $num
 command-abort = abort
     .about = Call a game off before the second move
     .number = The number of the game
-aborted = { $player } calls game #{ $number } off.
+aborted = { $opponent }, { $player } calls game #{ $number } off.
 refused-abort-late = Game #{ $number } cannot be called off any more: two moves have been played. You can offer a draw (“draw”) or give up (“resign”).
 
 command-nudge = nudge
@@ -1162,6 +1200,12 @@ nudged-unbegun = { $opponent }, { $player } has been waiting for your move in ga
 refused-own-turn = It is your own turn in game #{ $number }: { $player } is waiting for you.
 refused-nudge-early = You can nudge { $player } in game #{ $number } after a day of silence, that is in { $left }.
 refused-nudge-again = { $player } has already been nudged in game #{ $number }. You can nudge again in { $left }, and claim the game in { $claim } if nothing comes.
+# After something happened in a game, where the other player cannot be told of it.
+game-unreached = { $where ->
+    [direct] I can’t write to { $player } in private: until they write to me there, they don’t hear of game #{ $number }.
+   *[chat] I can’t write where { $player } plays game #{ $number }, so they don’t hear of it.
+}
+nudge-unreached = My nudge has not reached { $player }, so it does not count: I can’t write to them. In a chat where you both are, “watch #{ $number }” shows them the game again; there a nudge can reach them.
 
 command-claim = claim
     .words = claim win, claim victory
@@ -1170,8 +1214,8 @@ command-claim = claim
     .answer = Say yes to claim without being asked again
 button-claim = Claim
 button-wait = Wait
-claim-sure = { $opponent } has been silent in game #{ $number } for { $passed }. Do you want to claim it and win? If so, press “Claim” or write “claim #{ $number } yes”.
-claim-sure-unbegun = { $opponent } has been silent in game #{ $number } for { $passed }. It has hardly begun, so it would be called off, and nobody wins. If you want that, press “Claim” or write “claim #{ $number } yes”.
+claim-sure = { $opponent } has been silent in game #{ $number } for { $passed }. Do you want to claim it and win? If so, press “{ button-claim }” or write “claim #{ $number } yes”.
+claim-sure-unbegun = { $opponent } has been silent in game #{ $number } for { $passed }. It has hardly begun, so it would be called off, and nobody wins. If you want that, press “{ button-claim }” or write “claim #{ $number } yes”.
 claim-not = Game #{ $number } goes on.
 claimed = { $player } claims game #{ $number }: { $opponent } has been silent for { $passed }.
 claimed-unbegun = { $player } calls game #{ $number } off: { $opponent } has been silent for { $passed }.
@@ -1186,6 +1230,7 @@ command-note = note
 # Whoever notes nothing but one of these words has the note deleted.
 note-nothing = nothing, delete, erase
 note-saved = Noted on game #{ $number }, for you alone. “note #{ $number }” shows it.
+note-saved-aloud = Noted on game #{ $number }. Others here can read what you have just written, though: to make a note for your eyes only, write it to me in private. “note #{ $number }” shows it.
 note-gone = Your note on game #{ $number } is deleted.
 note-none = You have no note on game #{ $number }. To make one: “note #{ $number } watch the left side”.
 note-shown = Your note on { $game }: { $text }
@@ -1363,6 +1408,14 @@ refused-too-many-challenges-elsewhere = You have { $count } open challenges else
 ## What still stands, and where a game goes on
 
 # Under each newer message about a game, with the buttons that answer.
+said-why = { $player }: “{ $reason }”
+game-over-for = { $player }, that was the end of the game.
+draw-asks = You offer a draw in game #{ $number }. The answer is up to your opponent.
+takeback-asks = You have asked in game #{ $number } to take moves back. The answer is up to your opponent.
+pause-asks = You have asked for a pause in game #{ $number }. The answer is up to your opponent.
+button-withdraw-draw = Withdraw offer
+button-withdraw-takeback = Don’t take back
+button-withdraw-pause = No pause after all
 draw-still = The draw offer of { $player } still stands.
 takeback-still = { $player } still asks to take back { $moves }.
 pause-still = { $player } still asks for a pause.

@@ -25,14 +25,17 @@ game-salta = Salta
            *[other] Gana quien llegue primero.
         }
         • { $limit ->
-            [none] No hay límite, pero la misma posición tres veces es tablas.
-           *[other] Tras { $limit } jugadas por bando gana quien necesite menos; si es lo mismo, hay tablas.
+            [none] No hay límite, pero si la misma posición se da tres veces, hay tablas.
+           *[other] Tras { $limit } jugadas por bando gana quien esté a menos jugadas de llegar; con las mismas hay tablas.
         }
         • Los puntos son las jugadas de ventaja, al menos 1{ $finish ->
             [reply] { "" }
            *[other] { "," } y 1 más si las verdes llegaron primero
         }.
-        Decisión nuestra: si todos tus pasos bloquearan al rival, se cuenta. Sin límite se cuenta a las 500.
+        Regla nuestra: si todos tus pasos bloquearan al rival, la partida acaba y también se cuenta.{ $limit ->
+            [none] { " " }Lo mismo tras 500 jugadas por bando.
+           *[other] { "" }
+        }
 game-pyramid = Pirámide
     .words = piramide, pirámides, piramides
     .brief = lleva un triángulo de diez peones al lugar del contrario
@@ -62,7 +65,7 @@ game-pyramid = Pirámide
         • Gana quien llene antes las diez casillas.
         • Si nadie puede mover, gana quien haya llenado más de las diez, y con las mismas hay tablas.
         • Si se salta hacia atrás, hay tablas cuando la misma posición se da tres veces.
-        Las dos últimas reglas son nuestras, y también la de pasar.
+        De los dos últimos casos, y de quien no puede mover, las reglas antiguas no dicen nada: ahí hemos decidido nosotros.
 game-high-jump = Salto de altura
     .words = salto alto, koruböddo, koruboddo
     .brief = captura todo en cinco por cinco casillas
@@ -83,7 +86,7 @@ game-high-jump = Salto de altura
         }
         • Quien no puede mover pasa.{ $centre ->
             [normal] { "" }
-           *[other] { " " }Tras 1. c2-c3 les pasa a las negras.
+           *[other] { " " }Tras 1. c2-c3, las negras tienen que pasar.
         }
     .ends =
         • Gana quien lo capture todo.
@@ -92,7 +95,7 @@ game-high-jump = Salto de altura
            *[other] hay tablas. También se pueden acordar antes: «tablas».
         }
         • Si nadie puede mover, gana quien tenga más peones, y con los mismos hay tablas.
-        Las dos últimas reglas son nuestras, y también la de pasar.
+        De los dos últimos casos, y de quien no puede mover, las reglas antiguas no dicen nada: ahí hemos decidido nosotros.
 game-russian = Damas rusas
     .words = damas, rusas, shashki
     .brief = damas que vuelan y capturas obligatorias
@@ -110,7 +113,7 @@ game-russian = Damas rusas
     .ends =
         • Pierde quien se queda sin jugadas o sin piezas.
         • Hay tablas si la misma posición se da tres veces; tras quince jugadas por bando solo de damas y sin capturas; o si tres damas o más no atrapan en quince jugadas a una dama sola.
-        Estas tres las tomamos de las reglas oficiales.
+        El reglamento oficial prevé más casos de tablas; aquí solo hay estos tres.
 game-bashni = Bashni
     .words = torres, damas de torres, damas torre
     .brief = damas en las que lo capturado queda bajo tu torre
@@ -136,7 +139,7 @@ game-bashni = Bashni
     .ends =
         • Pierde quien se queda sin jugadas o sin torres.
         • Hay tablas si la misma posición se da tres veces, o tras quince jugadas por bando sin capturas ni damas nuevas.
-        Decisiones nuestras: esas quince jugadas; las damas van a cualquier distancia y caen donde puedan seguir capturando, como en las damas rusas.
+        A Bashni se juega de varias maneras. Aquí hay tablas tras esas quince jugadas, y las damas van a cualquier distancia y deben caer donde puedan seguir capturando, como en las damas rusas.
 game-lasca = Lasca
     .words = laska, lasker
     .brief = torres en siete por siete casillas, de Emanuel Lasker
@@ -223,7 +226,7 @@ option-finish-first = gana quien llegue primero
 option-finish-reply = si las verdes llegan primero, las rojas tienen una jugada más
 option-limit-120 = se cuenta a las 120 por bando
 option-limit-60 = se cuenta a las 60 por bando
-option-limit-none = sin límite; la misma posición tres veces es tablas
+option-limit-none = sin límite; hay tablas si la misma posición se da tres veces
 option-call-strict = aviso yo de un salto olvidado
 option-call-players = un salto olvidado vale si el rival no lo canta en el acto: «salta»
 option-count-simple = se cuenta como si cada pieza estuviera sola
@@ -238,7 +241,7 @@ option-captures-optional = no es obligatorio capturar, y puedes parar tras cualq
 option-captures-compulsory = si puedes capturar, tienes que hacerlo y seguir
 option-centre-immune = en el centro un peón está a salvo
 option-centre-normal = en el centro un peón también se captura
-option-stalled-draw = si no hay avances, la partida es tablas
+option-stalled-draw = si no hay avances, la partida acaba en tablas
 option-stalled-more_pieces = si no hay avances, gana quien tenga más peones
 option-rejump-never = ninguna torre se salta dos veces en una jugada
 option-rejump-after_other = una torre se puede volver a saltar después de saltar otra
@@ -255,7 +258,7 @@ command-play = jugar
     .opponent = A quién retas; déjalo vacío para jugar con quien acepte
     .colour = Si mueves primero, como suele quien reta, después o al azar
     .options = Opciones de reglas, como salto=cualquiera en Salta
-    .start = Desde dónde: la posición de una partida (#128, o #128.14 tras 14 jugadas) o una escrita
+    .start = Desde dónde: una partida (#128; #128.14: tras 14 jugadas, 7 por bando) o una posición escrita
 command-accept = aceptar
     .words = acepto
     .about = Acepta un reto, o lo que propone tu rival en una partida
@@ -309,22 +312,31 @@ command-help = ayuda
     .about = Explica cómo se juega
     .topic = El comando o el juego que quieres conocer
 
+# Un argumento tiene su propia palabra, o la de su tipo.
 argument-game = JUEGO
 argument-person = @PERSONA
 argument-number = #NÚMERO
 argument-move = JUGADA
 argument-option = OPCIÓN=VALOR
 argument-range = DESDE-HASTA
-argument-text = PALABRA
+argument-text = TEXTO
 argument-document = TEXTO
+argument-code = CÓDIGO
+argument-language = IDIOMA
+argument-page = PÁGINA
+argument-count = CUÁNTAS
+argument-reason = MOTIVO
+argument-square = CASILLA
+argument-topic = TEMA
+argument-value = VALOR
 
 choice-first = primero, primera, verdes, blancas
 choice-second = segundo, segunda, rojas, negras
 choice-yes = sí, s, vale, claro
 choice-no = no, n
 # Respuestas enteras de varias palabras.
-answer-yes = sí por favor, sí gracias, sí claro, claro que sí, por supuesto
-answer-no = no gracias, gracias no, ahora no
+answer-yes = bueno, de acuerdo, sí por favor, sí gracias, sí claro, claro que sí, por supuesto
+answer-no = ni hablar, no quiero, todavía no, aún no, de ninguna manera, no gracias, gracias no, ahora no
 choice-accept = aceptar, acepto, sí, si
 choice-decline = rechazar, rechazo, no
 choice-withdraw = retirar, retiro
@@ -342,15 +354,19 @@ button-replay = Ver repetición
 
 help-start = Traigo juegos de mesa a los chats: { $games }. Reta a alguien con «jugar salta @amigo». Sin nombre, juegas con quien acepte.
 help-direct = Traigo juegos de mesa a los chats: { $games }. Reta a alguien de un grupo en el que yo también esté con «jugar salta @amigo». Puedes jugar aquí mismo.
-help-turn = Te toca ({ $side }) en la partida #{ $number } de { $game }. Escribe solo tu jugada, por ejemplo «{ $move }».
+help-turn = Te toca ({ $side }) en la partida #{ $number } de { $game }.
+# Solo donde se oyen las jugadas a secas; donde no, help-unheard dice cómo escribirlas.
+help-write = Escribe solo tu jugada, por ejemplo «{ $move }».
 help-wait = En la partida #{ $number } de { $game } le toca a { $player }. Mientras tanto, «tablero» muestra la posición, «tablas» ofrece tablas y «rendirse» da la partida por perdida.
 help-watch = Aquí se juega la partida #{ $number } de { $game }. «tablero» la muestra; «jugar salta @amigo» empieza una tuya.
 help-invited = { $player } te reta a { $game }, partida #{ $number }. ¿Aceptas?
 help-unheard = { $platform ->
-    [telegram] En este grupo solo oigo comandos y respuestas a mis mensajes: escribe «/move 32-42», o responde a un tablero con «32-42».
-    [discord] Aquí solo oigo comandos con barra, menciones y respuestas: «/mover», «@saltabot 32-42», o responde a un tablero con «32-42».
+    [telegram] En este grupo solo oigo comandos y respuestas a mis mensajes: escribe «/move { $move }», o responde a un tablero con «{ $move }».
+    [discord] Aquí solo oigo comandos con barra, menciones y respuestas: «/mover», «@saltabot { $move }», o responde a un tablero con «{ $move }».
    *[other] Aquí solo oigo lo que se me dice a mí.
 }
+# A quien usa su aplicación en este idioma donde se habla otro.
+help-language = En español, solo para ti: «personal idioma español».
 help-more = «reglas» cuenta cómo se juega a cada juego; «ayuda todo» enumera todos los comandos.
 # Lo que puede ir detrás de «ayuda» para verlo todo.
 help-all-words = todo, todos, comandos
@@ -359,6 +375,7 @@ help-group = { $title }: { $commands }
 help-no-rules = No tengo las reglas de { $game } por escrito.
 help-argument = { $name }: { $about }
 help-line = • { $usage } – { $about }
+button-play = Jugar
 button-rules = Reglas
 button-all = Todos los comandos
 
@@ -394,7 +411,7 @@ started-elsewhere = En este chat solo empiezan partidas los administradores; por
 declined = { $challenger }, { $player } rechaza tu reto #{ $number }.
 declined-why = { $challenger }, { $player } rechaza tu reto #{ $number }: «{ $reason }»
 cancelled = { $player } retira el reto #{ $number }.
-blocked = Has bloqueado a { $player } y no lo sabrá: desde ahora ninguno puede retar al otro. Las partidas ya empezadas siguen.
+blocked = Has bloqueado a { $player }. Ahora no se le avisa; si te reta, el reto se rechaza porque por ahora prefieres no jugar. Tampoco tú puedes retar a { $player }. Las partidas ya empezadas siguen.
 unblocked = { $player } puede retarte de nuevo, y tú también.
 blocks = Has bloqueado a: { $players }{ $more ->
         [0] { "" }
@@ -428,6 +445,7 @@ called = ¡{ $player } ({ $side }) canta Salta! Se deshace { $move }.
 move-pass = paso
 passed = { $player } ({ $side }) no tiene jugadas y pasa.
 played-alone = { $player } ({ $side }) solo tiene una jugada, y se juega: { $move }.
+turn-other = Ahora le toca a { $player } ({ $side }).
 turn = { $player }, te toca ({ $side }).
 turn-called = Tienes que saltar: { $moves }.
 turn-moves = Puedes jugar { $moves }.
@@ -497,7 +515,7 @@ games-list = { $count ->
        *[other] Tus { $count } partidas:
     }
 games-more = … y { $count } más.
-resign-sure = ¿Seguro que te rindes en la partida #{ $number }? Si es así, toca «Me rindo» o escribe «rendirse #{ $number } sí».
+resign-sure = ¿Seguro que te rindes en la partida #{ $number }? Si es así, toca «{ button-resign }» o escribe «rendirse #{ $number } sí».
 resign-not = La partida #{ $number } sigue.
 resigned = { $player } se rinde.
 draw-offered = { $player } ofrece tablas en la partida #{ $number }. { $opponent }, ¿aceptas?
@@ -591,16 +609,20 @@ fault = Algo ha fallado por mi parte, y no ha cambiado nada. Inténtalo otra vez
 
 ## Negativas: al pedir
 
+refused-unread = No he podido leer tu respuesta. Deja activada la @ al responder, o escribe «mover 32-42».
 refused-empty = ¿Qué quieres hacer? Con «ayuda» te cuento lo que entiendo.
 refused-too-long = Eso es demasiado largo para mí: leo hasta { $limit } caracteres.
 refused-unknown-command = No entiendo «{ $given }». Con «ayuda» te cuento lo que entiendo.
 refused-unknown-command-near = No entiendo «{ $given }». ¿Querías decir «{ $near }»?
+refused-which-question = Hay más de una pregunta que espera tu respuesta. ¿A cuál te refieres?
 refused-which-yes = No sé a qué dices que sí. Toca un botón o escribe lo que quieres decir.
 refused-not-for-you = Esta pregunta no es para ti: solo puede responderla la persona a la que se la hice. Si quieres hacer lo mismo, escribe tú el comando.
 refused-unknown-argument = Aquí no entiendo «{ $given }». Con «ayuda { $command }» te explico cómo se usa «{ $command }».
 refused-unknown-game = No conozco ningún juego llamado «{ $given }». Conozco: { $games }.
 refused-unknown-game-near = No conozco ningún juego llamado «{ $given }». ¿Querías decir { $near }?
 refused-unknown-option = No hay ninguna opción «{ $given }». Hay: { $valid }.
+refused-unknown-option-near = No hay ninguna opción «{ $given }». ¿Querías decir «{ $near }»? Hay: { $valid }.
+refused-unknown-value-near = «{ $given }» no vale para { $option }. ¿Querías decir «{ $near }»? Puede ser: { $valid }.
 refused-unknown-value = «{ $given }» no vale para { $option }. Puede ser: { $valid }.
 refused-option-twice = { $option } no puede ser «{ $first }» y «{ $second }» a la vez. Elige solo uno.
 refused-unknown-person = No sé quién es «{ $given }». Menciona a alguien que esté en este chat.
@@ -643,11 +665,11 @@ refused-rematch-running = La partida #{ $number } aún no ha acabado; la revanch
 refused-rematch-nobody = A { $player }, tu rival en la partida #{ $number }, ya no se le puede preguntar. Empieza otra: «jugar salta @amigo».
 refused-rematch-self = En la partida #{ $number } los dos bandos son tuyos: esas cuentas ahora están vinculadas. Empieza otra: «jugar salta @amigo».
 refused-rematch-waits = Ya le has pedido esa revancha a { $player }: el reto #{ $number } espera respuesta.
-refused-start-other-game = La partida #{ $number } es de { $held }, no de { $given }. No escribas el nombre del juego: «jugar desde #{ $number }».
+refused-start-other-game = La partida #{ $number } es de { $held }, no de { $given }. No escribas el nombre del juego: «jugar desde #{ $start }».
 refused-start-ply = La partida #{ $number } solo tiene { $plies ->
         [one] { $plies } jugada
        *[other] { $plies } jugadas
-    } hasta ahora, contando las de los dos; no hay { $ply }.
+    } hasta ahora, contando juntas las de los dos bandos; no hay { $ply }.
 refused-start-unreadable = No puedo poner esa posición. { $told } Una posición se escribe así: { $example }
 refused-start-over = En esa posición la partida ya habría acabado: { $reason }.
 
@@ -659,9 +681,14 @@ refused-not-playing-here = Aquí no juegas ninguna partida. Con «tablero» ves 
 refused-not-your-game = No juegas en la partida #{ $number }.
 refused-not-your-turn = No es tu turno en la partida #{ $number }: le toca a { $player } ({ $side }).
 refused-no-turn-here = No es tu turno en ninguna de tus partidas de aquí.
+# Una partida o un reto entre varios: lo que lo distingue de los demás.
+meant-with = #{ $number } { $game } con { $player }
+meant-from = #{ $number } { $game } (reto de { $player })
+meant-open = #{ $number } { $game } (para quien acepte)
 refused-which-game = ¿A qué partida te refieres: { $numbers }?
 refused-not-started = La partida #{ $number } no ha empezado: falta que alguien acepte el reto.
 refused-game-over = La partida #{ $number } ya ha terminado. Para empezar otra: «jugar salta @amigo».
+refused-settled = Eso ya está resuelto. Así está ahora el tablero de la partida #{ $number }:
 refused-moved-on = La partida #{ $number } ya ha avanzado. El tablero está así:
 refused-offer-stands = Tu oferta de tablas en la partida #{ $number } sigue en pie hasta que tu rival responda o alguien mueva. Para retirarla: «tablas retirar».
 refused-offer-not-yours = La oferta de tablas en la partida #{ $number } es de tu rival. Puedes aceptarla o rechazarla: «tablas aceptar», «tablas rechazar».
@@ -669,8 +696,14 @@ refused-no-offer = En la partida #{ $number } nadie te ha ofrecido tablas. Para 
 refused-no-calls = En la partida #{ $number } no hay que cantar nada: de las reglas me ocupo yo. Con «jugar salta @amigo aviso=jugadores» empieza una en la que se cantan los saltos olvidados.
 refused-no-call = Solo puedes cantar «¡Salta!» justo después de una jugada de { $player }, antes de hacer otra cosa.
 refused-wrong-call = En la partida #{ $number } no se ha olvidado ningún salto: { $move } vale.
-refused-no-square = Aquí no hay ninguna casilla «{ $given }». Pueden mover las piezas de { $squares }.
-refused-no-moves-from = No hay ninguna jugada desde «{ $given }». Pueden mover las piezas de { $squares }.
+refused-no-square = Aquí no hay ninguna casilla «{ $given }». { $whose ->
+        [theirs] Le toca a { $player }, que puede mover las piezas de { $squares }
+       *[own] Pueden mover las piezas de { $squares }
+    }.
+refused-no-moves-from = { $whose ->
+        [theirs] Ahora no hay ninguna jugada desde «{ $given }»: le toca a { $player }, que puede mover las piezas de { $squares }
+       *[own] No hay ninguna jugada desde «{ $given }». Pueden mover las piezas de { $squares }
+    }.
 
 ## Negativas: jugadas, para todos los juegos
 
@@ -808,7 +841,7 @@ choice-setup = comienzo, 1
 choice-special = especiales, ejemplos, 2
 choice-ends = final, opciones, 3
 
-rules-list = ¿Qué juego? Pulsa uno, o escribe «reglas salta»:
+rules-list = ¿Qué juego? Toca uno, o escribe «reglas salta»:
 rules-line = • { $game } – { $brief }
 rules-unknown = • { $game }
 rules-title = { $game } – { $part }
@@ -816,6 +849,8 @@ rules-title = { $game } – { $part }
 rules-setup = comienzo y jugadas
 rules-special = reglas especiales
 rules-ends = final y opciones
+# Si el juego no tiene opciones.
+rules-end = final
 rules-begins = Empieza quien reta, salvo que pida «segundo» o «azar».
 rules-options = Opciones, la normal primero; para otra: «jugar { $game } { $example }».
 rules-option = • { $option }: { $values }
@@ -874,7 +909,10 @@ imported = { $title }: { $moves ->
         [yes] { " " }El texto tiene más partidas; solo leo la primera.
        *[no] { "" }
     }
-refused-needs-text = Envía la partida como archivo junto con «importar», responde «importar» a un mensaje que tenga ese archivo o escribe su texto detrás de la palabra.
+refused-needs-text = { $platform ->
+        [discord] Adjunta la partida como archivo a «importar», o mencióname: «@saltabot importar» junto con el archivo, en respuesta a un mensaje que lo tenga o con el texto de la partida detrás.
+       *[other] Envía la partida como archivo junto con «importar», responde «importar» a un mensaje que tenga ese archivo o escribe su texto detrás de la palabra.
+    }
 refused-text-no-game = En este texto no hay ninguna partida. Leo textos de partidas (PDN) como los que hace «exportar», y los de damas rusas de otros programas.
 refused-text-too-long = Este texto es demasiado largo para mí.
 refused-text-long-game = Esta partida tiene más jugadas de las que puedo cargar.
@@ -903,10 +941,10 @@ command-forgetme = olvídame
 command-link = vincular
     .words = enlazar
     .about = Ser la misma persona en Discord y en Telegram
-    .what = «yo» da un código o lo recibe; «apagado» vuelve a separar esta cuenta
+    .what = «cuenta» da un código o lo recibe; «quitar» vuelve a separar esta cuenta
     .code = El código que te di en la otra plataforma
-choice-me = yo, me
-choice-off = apagado, no, ocultar
+choice-me = cuenta, yo, me
+choice-off = quitar, apagado, no, ocultar
 button-mydata = Mis datos
 button-forgetme = Olvídame
 button-forget = Olvidarme para siempre
@@ -915,7 +953,7 @@ button-keep = Dejarlo todo
 privacy =
     Lo que guardo sobre ti: el número de tu cuenta y el nombre que muestras, en qué chats me has escrito, tus ajustes, notas, personas bloqueadas y tus partidas con cada jugada y su hora. De lo que escribes solo guardo lo que pertenece a una partida. Lo que he enviado se guarda mientras su partida lo necesite.
     No se lo doy a nadie. Los demás ven tus partidas donde se juegan; en otros sitios, solo si ese chat lo quiere.
-    «mis datos» te lo da todo como archivo. Con «olvídame» olvido quién eres; tus partidas terminadas quedan para tus rivales, con otro nombre.
+    «mis datos» te lo da todo como archivo. Con «olvídame» olvido quién eres; tus partidas terminadas quedan para tus rivales, con otro nombre. El número de tu cuenta se borra dos días después: hasta entonces sirve para saber si algo llega dos veces.
 mydata = Aquí está todo lo que guardo sobre ti.
 forget-sure = ¿De verdad quieres que te olvide? Se borran tu nombre, tus ajustes, notas y vínculos. { $games ->
         [0] Tus partidas quedan
@@ -926,10 +964,10 @@ forget-not = Bien, todo queda como está.
 forgotten = He olvidado quién eres. Si me vuelves a escribir, serás alguien nuevo para mí.
 ghost = Fantasma { $number }
 left = { $player } ya no está y abandona la partida.
-link-code = Ahora escríbeme en la otra plataforma, mejor en privado: «vincular yo { $code }». El código vale { $minutes } minutos y una sola vez. No se lo digas a nadie: quien lo diga allí eres tú.
-linked = Hecho: estas cuentas son ahora una sola persona: { $accounts }. Comparten partidas y ajustes. «vincular apagado» vuelve a separar esta cuenta.
+link-code = Ahora escríbeme en la otra plataforma, mejor en privado: «vincular cuenta { $code }». El código vale { $minutes } minutos y una sola vez. No se lo digas a nadie: quien lo diga allí eres tú.
+linked = Hecho: estas cuentas son ahora una sola persona: { $accounts }. Comparten partidas y ajustes. «vincular quitar» vuelve a separar esta cuenta.
 unlinked = { $account } vuelve a estar sola. Las partidas quedan con la cuenta que las jugó.
-refused-link-code = Ese código no vale o ya no vale. «vincular yo» en la otra plataforma da uno nuevo; vale 15 minutos.
+refused-link-code = Ese código no vale o ya no vale. «vincular cuenta» en la otra plataforma da uno nuevo; vale 15 minutos.
 refused-link-same = Ese código es tuyo: dilo en la otra plataforma.
 refused-link-opponents = Esas dos cuentas juegan entre sí en la partida #{ $number }. Termínala primero y vincúlalas después.
 refused-link-many = No pueden ser una misma persona más de { $limit } cuentas.
@@ -1189,7 +1227,7 @@ command-takeback = deshacer
     .about = Pide deshacer tu última jugada
     .number = El número de la partida
     .answer = Acepta, rechaza o retira la petición
-    .plies = Cuántas jugadas de ambos bandos; sin ello, la última tuya y lo que vino después
+    .count = Cuántas jugadas de ambos bandos; sin ello, la última tuya y lo que vino después
 takeback-asked = { $player } pide deshacer { $moves } en la partida #{ $number }. { $opponent }, ¿aceptas?
 takeback-accepted = { $player } acepta deshacer { $moves }.
 takeback-declined = { $opponent }, { $player } no acepta deshacer { $moves } en la partida #{ $number }. ¡A seguir jugando!
@@ -1234,7 +1272,7 @@ refused-pause-not-yours = En la partida #{ $number } es { $player } quien pide u
 command-abort = abortar
     .about = Cancela una partida antes de la segunda jugada
     .number = El número de la partida
-aborted = { $player } cancela la partida #{ $number }.
+aborted = { $opponent }, { $player } cancela la partida #{ $number }.
 refused-abort-late = La partida #{ $number } ya no se puede cancelar: se han hecho dos jugadas. Puedes ofrecer tablas («tablas») o rendirte («rendirse»).
 
 command-nudge = avisar
@@ -1247,6 +1285,12 @@ nudged-unbegun = { $opponent }, { $player } espera tu jugada en la partida #{ $n
 refused-own-turn = En la partida #{ $number } te toca a ti: { $player } te espera.
 refused-nudge-early = Puedes avisar a { $player } en la partida #{ $number } tras un día de silencio, es decir, dentro de { $left }.
 refused-nudge-again = { $player } ya ha recibido un aviso en la partida #{ $number }. Puedes repetirlo dentro de { $left }, y si no mueve, reclamar la partida dentro de { $claim }.
+# Algo ha pasado en la partida y el rival no se entera.
+game-unreached = { $where ->
+    [direct] No puedo escribir a { $player } en privado: hasta que me escriba allí, no se enterará de lo que pasa en la partida #{ $number }.
+   *[chat] No puedo escribir donde { $player } juega la partida #{ $number }: no se entera de lo que pasa en ella.
+}
+nudge-unreached = Mi aviso no le ha llegado a { $player }, así que no cuenta: no puedo escribirle. En un chat en el que coincidas con { $player }, «seguir #{ $number }» le vuelve a mostrar la partida; allí el aviso sí puede llegarle.
 
 command-claim = reclamar
     .words = reclamo, reclamar victoria
@@ -1255,8 +1299,8 @@ command-claim = reclamar
     .answer = Di que sí y la reclamas sin más preguntas
 button-claim = Reclamar
 button-wait = Esperar
-claim-sure = { $opponent } lleva { $passed } en silencio en la partida #{ $number }. ¿Quieres reclamarla y ganar? Si es así, toca «Reclamar» o escribe «reclamar #{ $number } sí».
-claim-sure-unbegun = { $opponent } lleva { $passed } en silencio en la partida #{ $number }. Apenas ha empezado, así que se cancelaría sin que gane nadie. Si es lo que quieres, toca «Reclamar» o escribe «reclamar #{ $number } sí».
+claim-sure = { $opponent } lleva { $passed } en silencio en la partida #{ $number }. ¿Quieres reclamarla y ganar? Si es así, toca «{ button-claim }» o escribe «reclamar #{ $number } sí».
+claim-sure-unbegun = { $opponent } lleva { $passed } en silencio en la partida #{ $number }. Apenas ha empezado, así que se cancelaría sin que gane nadie. Si es lo que quieres, toca «{ button-claim }» o escribe «reclamar #{ $number } sí».
 claim-not = La partida #{ $number } sigue.
 claimed = { $player } reclama la partida #{ $number }: { $opponent } lleva { $passed } en silencio.
 claimed-unbegun = { $player } cancela la partida #{ $number }: { $opponent } lleva { $passed } en silencio.
@@ -1271,6 +1315,7 @@ command-note = nota
 # Quien solo anota una de estas palabras borra la nota.
 note-nothing = nada, borrar
 note-saved = Anotado en la partida #{ $number }, solo para ti. Para verlo: «nota #{ $number }».
+note-saved-aloud = Anotado en la partida #{ $number }. Ojo: lo que acabas de escribir aquí lo leen los demás; las notas solo para ti, mejor escríbemelas en privado. Para verla: «nota #{ $number }».
 note-gone = Tu nota sobre la partida #{ $number } está borrada.
 note-none = No tienes ninguna nota sobre la partida #{ $number }. Para hacer una: «nota #{ $number } vigilar el lado izquierdo».
 note-shown = Tu nota, { $game }: { $text }
@@ -1344,6 +1389,14 @@ refused-too-many-challenges-elsewhere = Tienes { $count ->
 ## What still stands, and where a game goes on
 
 # Bajo cada mensaje nuevo sobre una partida, con los botones para contestar.
+said-why = { $player }: «{ $reason }»
+game-over-for = { $player }, la partida ha terminado.
+draw-asks = Ofreces tablas en la partida #{ $number }. Ahora decide tu rival.
+takeback-asks = Has pedido deshacer jugadas en la partida #{ $number }. Ahora decide tu rival.
+pause-asks = Has pedido una pausa en la partida #{ $number }. Ahora decide tu rival.
+button-withdraw-draw = Retirar la oferta
+button-withdraw-takeback = No deshacer
+button-withdraw-pause = Sin pausa
 draw-still = La oferta de tablas de { $player } sigue en pie.
 takeback-still = { $player } sigue pidiendo deshacer { $moves }.
 pause-still = { $player } sigue pidiendo una pausa.

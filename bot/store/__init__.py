@@ -16,6 +16,8 @@ from sqlalchemy.pool import QueuePool
 BUSY_MS = 3_000
 """How long another process may hold the database before an ask is made again, or the end waits."""
 POLL_SECONDS = 0.01
+REWRITTEN = 150_000_000
+"""Bytes; a larger file takes longer to be written anew than anybody can wait for an answer."""
 
 
 class Store:
@@ -52,6 +54,20 @@ class Store:
         """One transaction that only reads, beside the writer."""
         async with self._connected() as connection, connection.begin():
             yield connection
+
+    async def purge(self, *, rewrite: bool = False) -> None:
+        """Let the log of SQLite hold nothing any more, unless somebody reads it now.
+
+        What is deleted is written over, but where rows were moved a copy of one may stay: if the
+        file is not too large, a `rewrite` of it leaves that out.
+        """
+        if self.engine.dialect.name != "sqlite":
+            return
+        async with self._writing, self._connected() as connection:
+            await connection.execution_options(bare=True)
+            if rewrite and await _size(connection) <= REWRITTEN:
+                await connection.exec_driver_sql("VACUUM")
+            await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def close(self) -> None:
         """Close all connections once the transactions that have begun are over; begin no other."""
@@ -91,6 +107,15 @@ def database_path(url: str) -> Path | None:
     return Path(str(parsed.database))
 
 
+async def _size(connection: AsyncConnection) -> int:
+    """How large a file of SQLite is, in bytes."""
+    told = [
+        (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+        for name in ("page_count", "page_size")
+    ]
+    return int(told[0]) * int(told[1])
+
+
 def _set_pragmas(connection: Any, _: Any) -> None:
     # The driver must not begin transactions of its own: `_begin` decides which kind it is.
     connection.isolation_level = None
@@ -99,6 +124,7 @@ def _set_pragmas(connection: Any, _: Any) -> None:
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
+        "secure_delete=ON",
         f"busy_timeout={BUSY_MS}",
     ):
         cursor.execute(f"PRAGMA {pragma}")
@@ -107,5 +133,7 @@ def _set_pragmas(connection: Any, _: Any) -> None:
 
 def _begin(connection: Connection) -> None:
     # A writer takes its lock at once: one that asked for it later could find it taken.
-    writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    options = connection.get_execution_options()
+    # Neither is the file written anew nor the log emptied inside a transaction.
+    if not options.get("bare"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes") else "BEGIN")

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.people import accounts
+from bot.store.people import Player, accounts, player
 from bot.store.tables import games, people, places, seen, shown
 
 _OPEN = games.c.started.is_(None) & games.c.ended.is_(None)
@@ -64,3 +64,19 @@ async def have_met(connection: AsyncConnection, one: int, other: int) -> bool:
         .where(theirs.c.person.in_(select(people.c.id).where(accounts(other))))
     )
     return (await connection.execute(query.limit(1))).first() is not None
+
+
+async def met_lately(connection: AsyncConnection, person: int, *, most: int) -> Sequence[Player]:
+    """Some people who were seen in the same chats as a person, those that came last first."""
+    mine, theirs = seen.alias(), seen.alias()
+    query = (
+        select(people)
+        .join(theirs, theirs.c.person == people.c.id)
+        .join(mine, mine.c.place == theirs.c.place)
+        .where(mine.c.person.in_(select(people.c.id).where(accounts(person))))
+        .where(people.c.bot.is_(False), ~accounts(person))
+        .group_by(people.c.id)
+        .order_by(people.c.id.desc())
+        .limit(most)
+    )
+    return [player(row) for row in (await connection.execute(query)).all()]

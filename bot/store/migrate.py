@@ -71,6 +71,7 @@ def _build(path: Path, source: Path | None) -> None:
         if source is not None:
             _copy(source, copy)
         _upgrade(URL.create("sqlite", database=str(copy)).render_as_string())
+        _compact(copy)
         _verify(copy)
         _replace(copy, path)
     finally:
@@ -86,6 +87,12 @@ def _copy(source: Path, copy: Path) -> None:
     # The last connection to close removes the log: one that stays belongs to another process.
     if source.with_name(f"{source.name}-wal").exists():
         raise BadDatabase(f"{source} is in use by another process; stop it before the upgrade")
+
+
+def _compact(copy: Path) -> None:
+    """Leave nothing of what was deleted: an older version did not write over it."""
+    with closing(sqlite3.connect(copy)) as connection:
+        connection.execute("VACUUM")
 
 
 def _verify(copy: Path) -> None:

@@ -57,6 +57,7 @@ def body_of(reply: Reply) -> dict[str, Any]:
         "file": reply.file and {"name": reply.file.name, "text": reply.file.text},
         "instead": reply.instead,
         "otherwise": reply.otherwise,
+        "nudges": reply.nudges,
         "buttons": [[button.label, button.text] for button in reply.buttons],
         "private": private and {"account": private.account, "name": private.name},
         "via": reply.via,

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Row, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    Row,
+    bindparam,
+    cast,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.preferences import PersonSettings, PlaceSettings, loaded
@@ -15,6 +25,9 @@ from bot.talk import Place
 
 PENDING = "+"
 """Begins the thread of a place whose thread is yet to be opened; a game's number follows."""
+
+LATEST = 2000
+"""So many of the newest messages tell who spoke lately."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +156,49 @@ async def places_where_seen(connection: AsyncConnection, account: int) -> Sequen
     return [stored_place(row) for row in (await connection.execute(query)).all()]
 
 
+async def spoken_in_private(
+    connection: AsyncConnection, platform: str, count: int
+) -> Sequence[tuple[Place, int]]:
+    """The direct places of a platform in which people asked something, those first where something
+    was said last, so many, each with the newest of our messages there (0 for none).
+
+    Only for a platform whose message ids are growing numbers.
+    """
+    said, last = (
+        select(func.max(column)).where(outbox.c.place == places.c.id).scalar_subquery()
+        for column in (cast(outbox.c.message, BigInteger), outbox.c.id)
+    )
+    board = (
+        select(func.max(cast(boards.c.message, BigInteger)))
+        .where(boards.c.place == places.c.id)
+        .scalar_subquery()
+    )
+    query = (
+        described()
+        .add_columns(said.label("said"), board.label("board"))
+        .join(seen, seen.c.place == places.c.id)
+        .where(places.c.platform == platform, places.c.direct)
+        .order_by(func.coalesce(last, 0).desc(), places.c.id.desc())
+        .limit(count)
+    )
+    rows = (await connection.execute(query)).all()
+    return [(stored_place(row).place, max(row.said or 0, row.board or 0)) for row in rows]
+
+
+async def latest_speakers(connection: AsyncConnection, platform: str, count: int) -> Sequence[str]:
+    """The accounts that were answered last, so many, the latest first."""
+    newest = select(func.max(outbox.c.id)).scalar_subquery()
+    query = (
+        select(people.c.account)
+        .join(outbox, outbox.c.asker == people.c.id)
+        .where(people.c.platform == platform, outbox.c.id > newest - LATEST)
+        .group_by(people.c.id, people.c.account)
+        .order_by(func.max(outbox.c.id).desc())
+        .limit(count)
+    )
+    return (await connection.execute(query)).scalars().all()
+
+
 async def move_chat(connection: AsyncConnection, platform: str, old: str, new: str) -> None:
     """A chat goes on under a new id: all its places and what is shown there go with it.
 
@@ -173,11 +229,13 @@ async def name_thread(connection: AsyncConnection, place: int, thread: str) -> i
 
 
 async def give_up_thread(connection: AsyncConnection, place: int) -> int:
-    """No thread can be opened for a place: all of it goes into the chat; the chat's place."""
+    """There is no thread for a place, or none any more: all of it goes into the chat; its place."""
     row = (await connection.execute(select(places).where(places.c.id == place))).one()
-    chat = await place_for(connection, Place(row.platform, row.chat), row.language)
+    chat = await place_for(connection, Place(row.platform, row.chat, home=row.home), row.language)
     # What was set for the thread, its title, is not for the chat.
     await save_place_settings(connection, place, {})
+    # Nothing can be taken off the messages in it, which are not the chat's.
+    await connection.execute(update(boards).where(boards.c.place == place).values(buttons=False))
     await merge(connection, place, chat.id)
     return chat.id
 

@@ -185,6 +185,19 @@ codes = Table(
 )
 """One-time codes by which accounts are linked."""
 
+forgotten = Table(
+    "forgotten",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("platform", String(32), nullable=False),
+    Column("account", String(64), nullable=False),
+    Column("event", String(200), nullable=False),
+    Column("last", Integer, nullable=True),
+    Column("time", UTCTime, nullable=False),
+)
+"""The ghosts of whose account something is still to be deleted: what is older than the `event` that
+asked for it. The `last` message before it, by its number, is none once all was sent."""
+
 outbox = Table(
     "outbox",
     metadata,

@@ -257,3 +257,23 @@ async def test_an_edit_after_an_edit_that_was_refused(tmp_path: Path) -> None:
         assert "1. 32-42" in await here.words(ALICE, "32-42", event="one:e2", edits="one")
         await here.say(BOB, "85-75")
         assert await here.say(ALICE, "33-43", event="one:e3", edits="one") == []
+
+
+@pytest.mark.parametrize("said", ["no, play on", "нет, играй", "No! Play on", "no - play on"])
+async def test_a_no_may_tell_why(said: str, tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.start(moves=("32-42",))
+        await here.say(ALICE, "draw")
+        told = await here.words(BOB, said)
+        assert "Bob declines the draw in game #1. Play on! Bob: “" in told
+        await here.say(ALICE, "play lasca <@bob>")
+        assert "has declined your challenge #2: “" in await here.words(BOB, said)
+        assert "#2 is no longer open" in await here.words(BOB, said)
+
+
+async def test_a_no_that_tells_why_gives_up_nothing(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.start(moves=("32-42",))
+        await here.say(BOB, "resign")
+        assert "goes on" in await here.words(BOB, "no, not yet")
+        assert await here.entries() == ["move 32-42"]

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from bot import games, outbox, pictures
-from bot.answer import answer
+from bot.answer import answer, open_games
 from bot.declaration import COMMANDS, Command
 from bot.exchange import Exchange
 from bot.store import queries
@@ -191,6 +191,52 @@ async def test_a_refusal_changes_nothing(tmp_path: Path) -> None:
             assert await here.tables(*ASIDE) == before, text
         await here.say(ALICE, "32-42")
         assert await here.entries() == ["move 32-42"]
+
+
+async def test_whose_turn_it_is_where_the_pieces_are_the_opponents(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.say(ALICE, "play lasca <@bob>")
+        await here.say(BOB, "accept")
+        for said, told in (
+            ("moves e5", "There is no move from “e5” now: it is Alice’s turn, whose pieces "),
+            ("moves z9", "“z9” is no square here. It is Alice’s turn, whose pieces "),
+        ):
+            assert await here.words(BOB, said) == (f"{told}that can move stand on: a3, c3, e3, g3.")
+        assert await here.words(ALICE, "moves e5") == (
+            "There is no move from “e5”. Pieces that can move stand on: a3, c3, e3, g3."
+        )
+
+
+async def test_games_and_challenges_are_told_apart(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.say(ALICE, "play lasca <@bob>")
+        await here.say(BOB, "accept")
+        await here.say(CAROL, "play salta <@alice>")
+        await here.say(ALICE, "accept #2")
+        await here.say(ALICE, "play pyramid")
+        await here.say(CAROL, "play bashni")
+        await here.say(ALICE, "play high jump <@carol>")
+        dave = Person(NAME, "dave", "Dave")
+        assert await here.words(ALICE, "resign") == (
+            "Which game do you mean: #1 Lasca with Bob, #2 Salta with Carol?"
+        )
+        assert await here.words(dave, "board") == (
+            "Which game do you mean: #1 Lasca: Alice – Bob, #2 Salta: Carol – Alice?"
+        )
+        assert await here.words(ALICE, "cancel") == (
+            "Which challenge do you mean: #3 Pyramid (open to anyone), #5 High Jump with Carol?"
+        )
+        assert await here.words(BOB, "accept") == (
+            "Which challenge do you mean: #3 Pyramid (challenge by Alice), "
+            "#4 Bashni (challenge by Carol)?"
+        )
+        assert await open_games(here.house, CLUB, ALICE) == (
+            (1, "#1 Lasca with Bob"),
+            (2, "#2 Salta with Carol"),
+            (3, "#3 Pyramid (open to anyone)"),
+            (4, "#4 Bashni (challenge by Carol)"),
+            (5, "#5 High Jump with Carol"),
+        )
 
 
 async def test_braces_of_people_are_no_places_of_ours(tmp_path: Path) -> None:

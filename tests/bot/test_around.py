@@ -57,7 +57,7 @@ async def test_of_several_games_around_the_move_tells_which(tmp_path: Path) -> N
         await begun(here, "salta", "high-jump", "salta")
         assert {message.place for message in await here.say(ALICE, "d3-c3")} == {CLUB, OTHER}
         (which,) = await here.say(ALICE, "32-42")
-        assert told(which) == "Which game do you mean: #1, #3?"
+        assert told(which) == "Which game do you mean: #1 Salta with Bob, #3 Salta with Bob?"
         await here.say(ALICE, "#1 32-42")
         # It is her turn in one of them only, whatever she writes.
         assert "There is no square 99" in await here.words(ALICE, "99-89")

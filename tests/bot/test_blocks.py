@@ -40,7 +40,9 @@ async def test_whoever_is_blocked_can_not_challenge(tmp_path: Path) -> None:
         await here.start()
         (told,) = await here.say(BOB, "block <@alice>", discreet=True)
         assert told.reply.private is not None
-        assert told.reply.text.startswith("Alice is blocked and isn’t told of it")
+        assert told.reply.text.startswith(
+            "Alice is blocked and isn’t told now. A challenge from Alice is turned down:"
+        )
         assert taps(told) == ["unblock <@alice>"]
         # A game that is going on goes on.
         assert "plays 1. 32-42" in await here.words(ALICE, "32-42")

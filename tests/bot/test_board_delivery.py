@@ -140,3 +140,13 @@ async def test_a_platform_whose_buttons_stay_is_not_asked_to_strip(tmp_path: Pat
         await here.start(moves=("32-42", "85-75"))
         assert here.paper.stripped == []
         assert {row[3] for row in (await here.tables())["outbox"]} == {"send"}
+
+
+async def test_a_board_shown_once_more_leaves_a_question_open(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.start()
+        await here.say(ALICE, "resign")
+        await here.say(BOB, "board")
+        assert [message for message in here.paper.stripped if message != "m1"] == ["m2"]
+        await here.say(ALICE, "32-42")
+        assert here.paper.stripped[-2:] == ["m4", "m5"]

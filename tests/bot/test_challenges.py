@@ -161,11 +161,53 @@ async def test_a_game_goes_on_from_another_at_any_ply(tmp_path: Path) -> None:
             {},
         ]
         told = await here.words(CAROL, "play from #1.9")
-        assert "Game #1 has only 3 turns so far" in told
-        assert "Game #1 is Pyramid, not Salta." in await here.words(CAROL, "play salta from #1")
+        assert "Game #1 has only 3 moves so far, those of both sides counted together" in told
+        for number in ("#1", "#1.2"):
+            assert await here.words(CAROL, f"play salta from {number}") == (
+                "Game #1 is Pyramid, not Salta. Leave the name of the game out: "
+                f"“play from {number}”."
+            )
         assert "There is no game #1 here." in await here.words(CAROL, "play from #1", ELSEWHERE)
         assert "There is no game #99 here." in await here.words(CAROL, "play from #99")
         assert len(await games(here)) == 4
+
+
+@pytest.mark.parametrize(
+    ("said", "told", "button"),
+    [
+        (
+            "play pyramid <@bob> jump=compulsory second",
+            "There is no option “jump”. Did you mean “jumps”? There is: jumps, back_jumps, "
+            "blocked.",
+            ("Pyramid jumps=compulsory", "play pyramid <@bob> jumps=compulsory second"),
+        ),
+        (
+            "play pyramid jumps=compulsry",
+            "“compulsry” is no value of jumps. Did you mean “compulsory”? It can be: optional, "
+            "compulsory.",
+            ("Pyramid jumps=compulsory", "play pyramid jumps=compulsory"),
+        ),
+        (
+            "играть пирамида прыжки=обязательн",
+            "“обязательн” is no value of jumps. It can be: optional, compulsory.",
+            None,
+        ),
+        (
+            "play lasca speed=fast",
+            "There is no option “speed”. There is: .",
+            None,
+        ),
+    ],
+)
+async def test_an_option_that_is_nearly_one_is_offered(
+    said: str, told: str, button: tuple[str, str] | None, tmp_path: Path
+) -> None:
+    async with stage(tmp_path) as here:
+        (refused,) = await here.say(ALICE, said)
+        assert refused.reply.text == told
+        assert [(one.label, one.text) for one in refused.reply.buttons] == [button][: bool(button)]
+        if button is not None:
+            assert "jumps=compulsory" in await here.words(ALICE, button[1])
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ async def test_a_rematch_has_the_same_terms_and_other_sides(tmp_path: Path) -> N
             "Bob asks \x02paper/alice\x1fAlice\x03 for a rematch after game #1: Lasca, game #2. "
             "Bob plays White."
         )
-        assert taps(asked) == ["accept #2", "decline #2"]
+        assert taps(asked) == ["accept #2", "decline #2", "cancel #2"]
         assert asked.reply.picture.scene["position"] == LONE
         assert "challenge #2 waits for an answer" in await here.words(BOB, "rematch #1")
         assert "don’t play in game #1" in await here.words(CAROL, "rematch #1")

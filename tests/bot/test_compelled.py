@@ -8,10 +8,10 @@ import pytest
 
 from bot import alt, boards
 from bot.languages import words
-from bot.talk import Place, Rights
+from bot.talk import Place, Rights, mention
 from rules import GAMES
 from tests.bot.challenging import taps
-from tests.bot.house import ALICE, BOB, CAROL, CLUB, Stage, stage
+from tests.bot.house import ALICE, BOB, CAROL, CLUB, NAME, Stage, stage
 from tests.bot.positions import played
 from tests.bot.test_boards import match
 
@@ -137,7 +137,7 @@ def test_the_landings_of_all_pieces_fit_beside_the_board(name: str) -> None:
     [
         ("resign yes", "", "Alice resigns. Bob wins with Red! The win is worth"),
         ("draw", "draw accept", "Bob accepts the draw. The game is a draw."),
-        ("abort", "", "Alice calls game #1 off. The game is over."),
+        ("abort", "", f"{mention('bob', 'Bob', NAME)}, Alice calls game #1 off. The game is over."),
     ],
 )
 async def test_the_news_of_the_end_is_told_once(

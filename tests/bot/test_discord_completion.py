@@ -214,5 +214,5 @@ def test_all_that_is_typed_stays_in_sight() -> None:
 async def test_moves_and_numbers_are_offered_by_their_kind(stage: Stage) -> None:
     await stage.game()
     assert await offered(stage, "move", "move", "32") == {"32-41": "32-41", "32-42": "32-42"}
-    assert await offered(stage, "history", "number", "1") == {"#1 Salta: Alice – Bob": 1}
+    assert await offered(stage, "history", "number", "1") == {"#1 Salta with Bob": 1}
     assert await offered(stage, "note", "number", "9") == {}

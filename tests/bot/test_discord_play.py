@@ -17,7 +17,8 @@ async def test_a_game_in_every_way_of_moving(stage: Stage) -> None:
     server, alice, bob, lobby = stage.server, stage.alice, stage.bob, stage.lobby
     await stage.slash(alice, "play", game="salta", opponent=bob)
     challenge = await stage.said(1)
-    assert (challenge.labels, challenge.mentions) == (["Accept", "Decline"], [bob])
+    labels = ["Accept", "Decline", "Cancel challenge"]
+    assert (challenge.labels, challenge.mentions) == (labels, [bob])
     await server.click(bob, challenge, "Accept")
     board = await stage.said(2)
     assert (board.labels, board.mentions) == (["Show moves"], [alice])
@@ -105,7 +106,7 @@ async def test_a_game_in_a_thread_stays_there(stage: Stage) -> None:
     assert await stage.moves() == ["32-42", "85-75"]
     assert board.channel is thread
     numbers = await server.autocomplete(alice, thread, "board", "number", "sal")
-    assert numbers == [("#1 Salta: Alice – Bob", 1)]
+    assert numbers == [("#1 Salta with Bob", 1)]
 
 
 async def test_direct_messages(stage: Stage) -> None:
@@ -133,7 +134,7 @@ async def test_chatter_is_met_with_silence(stage: Stage) -> None:
     await server.say(alice, lobby, "@saltabot board", mentions=[server.bot])
     assert "Salta" in (await stage.said(4)).content  # with the bot's own words above
     await server.say(alice, lobby, "32-42", reply_to=board, ping=False)  # kept from us as well
-    assert "What would you like" in (await stage.said(5)).content
+    assert "couldn’t read your reply" in (await stage.said(5)).content
     assert await stage.moves() == []
 
 

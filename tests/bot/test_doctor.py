@@ -108,7 +108,7 @@ async def test_privacy_mode_is_explained_on_telegram(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         message = await asked(here, "telegram", "doctor", able(among=among))
         assert message.reply.text.startswith("All is well")
-        for told in ("privacy mode", "reply", "/move 32-42", "/setprivacy", "@BotFather"):
+        for told in ("privacy mode", "reply", "/move c3-d4", "/setprivacy", "@BotFather"):
             assert told in message.reply.text
         assert "Permissions" not in message.reply.text
         message = await asked(here, "telegram", "doctor", able(among=among, hears=True))
@@ -152,7 +152,7 @@ async def test_a_new_bot_greets_the_chat(platform: str, language: str, tmp_path:
             assert voice.say(f"game-{name}") in told
         lines = told.splitlines()
         assert lines[1] == voice.say("hello-start", platform=platform)
-        assert lines[2].startswith(voice.say("help-unheard", platform=platform))
+        assert lines[2].startswith(voice.say("help-unheard", platform=platform, move="c3-d4"))
         assert len(lines) == 3
         assert ("Telegram" in told) == (platform == "telegram")
         assert [button.text for button in message.reply.buttons] == [f"rules {n}" for n in GAMES]

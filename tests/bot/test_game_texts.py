@@ -8,6 +8,7 @@ import pytest
 
 from bot.answer import answer
 from bot.languages import available, words
+from bot.talk import Place
 from bot.workers import Workers
 from rules import GAMES
 from rules.pdn import TEXT_REFUSALS
@@ -37,6 +38,43 @@ async def test_a_game_goes_out_and_comes_in_again(tmp_path: Path) -> None:
         assert texts == ["replay #2", "play from #2"]
         again = (await here.say(BOB, "export #2"))[0].reply.file.text
         assert again.partition("[White")[2] == file.text.partition("[White")[2]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        'import [Game "lasca"] 1. c3-d4',
+        'import the [Game "lasca"] [White "A"] 1. c3-d4 *',
+        'please import [White "A "B" C"] [Game "lasca"] 1. c3-d4',
+        'import\n[Game "lasca"]\n\n1. c3-d4',
+    ],
+)
+async def test_tags_and_moves_can_stand_on_one_line(said: str, tmp_path: Path) -> None:
+    async with stage(tmp_path, Workers(1)) as here:
+        (taken,) = await here.say(ALICE, said)
+        assert "Lasca" in taken.reply.text
+        assert "one move taken in" in taken.reply.text
+        assert await here.entries() == ["move c3-d4"]
+
+
+async def test_where_a_text_goes_is_told_as_it_is_possible_there(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        for platform, told in (
+            (
+                "discord",
+                "Attach the game as a file to “/import”, or mention me: “@saltabot import” "
+                "together with the file, in answer to a message that has it, or with the game’s "
+                "text behind.",
+            ),
+            (
+                "telegram",
+                "Send the game as a file together with “/import”, answer a message that has such "
+                "a file with “/import”, or write its text behind the word.",
+            ),
+        ):
+            here.paper.name = platform
+            await here.house.outbox.attach(here.paper)
+            assert await here.words(ALICE, "import", Place(platform, "1")) == told
 
 
 async def test_a_text_can_stand_behind_the_word(tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ async def test_yes_to_two_challenges_chooses_none(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         await here.say(ALICE, "play salta <@bob>")
         await here.say(CAROL, "play lasca <@bob>")
-        assert "I don’t understand “yes”" in await here.words(BOB, "yes")
+        assert "Which do you mean?" in await here.words(BOB, "yes")
         assert not (await here.tables())["entries"]
 
 
@@ -169,7 +169,7 @@ async def test_yes_to_a_challenge_and_a_draw_is_not_guessed(tmp_path: Path) -> N
         await here.start()
         await here.say(ALICE, "draw")
         await here.say(CAROL, "play lasca <@bob>")
-        assert "I don’t understand “yes”" in await here.words(BOB, "yes")
+        assert "Which do you mean?" in await here.words(BOB, "yes")
         # The word of a challenge is still one.
         assert "Game #2 of Lasca begins!" in await here.words(BOB, "accept")
 

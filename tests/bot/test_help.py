@@ -27,7 +27,7 @@ async def test_with_no_game_it_tells_how_to_find_one(tmp_path: Path) -> None:
         told = message.reply.text
         assert "“play salta @friend”" in told
         assert "Bashni, Russian draughts, High Jump, Lasca, Pyramid, Salta" in told
-        assert [b.text for b in message.reply.buttons] == ["rules", "help all"]
+        assert [b.text for b in message.reply.buttons] == ["rules", "play", "help all"]
         (message,) = await here.say(ALICE, "help", Place(NAME, "alice", direct=True))
         assert "somebody you know from a group" in message.reply.text
 
@@ -68,8 +68,8 @@ async def test_few_moves_are_buttons(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("platform", "hears", "told"),
     [
-        ("telegram", False, "I hear only commands and replies to me: write “/move 32-42”"),
-        ("discord", False, "“/move”, “@saltabot 32-42”"),
+        ("telegram", False, "I hear only commands and replies to me: write “/move c3-d4”"),
+        ("discord", False, "“/move”, “@saltabot c3-d4”"),
         ("paper", False, "Here I hear only what is said to me."),
         ("telegram", True, ""),
         ("telegram", None, ""),
@@ -88,6 +88,70 @@ async def test_it_says_how_to_be_heard(
         assert ("hear" in text) == bool(told)
         aside = await here.words(ALICE, "help", Place(kept, "alice", direct=True), rights=rights)
         assert "hear" not in aside
+
+
+async def test_the_example_is_a_move_of_the_game_at_hand(tmp_path: Path) -> None:
+    deaf = Rights(admin=True, able={"hear": False})
+    async with stage(tmp_path) as here:
+        place = Place("discord", "1")
+        here.paper.name = "discord"
+        await here.house.outbox.attach(here.paper)
+        await here.say(ALICE, "settings game lasca", place, rights=deaf)
+        assert "“@saltabot a3-b4”" in await here.words(ALICE, "help", place, rights=deaf)
+        await here.say(ALICE, "play high jump <@bob>", place, rights=deaf)
+        await here.say(BOB, "accept", place, rights=deaf)
+        for person in (ALICE, BOB):
+            told = await here.words(person, "help", place, rights=deaf)
+            assert "“@saltabot c2-c3”, or reply to a board with “c2-c3”" in told
+            assert "Just write" not in told
+        heard = await here.words(ALICE, "help", place, rights=Rights(able={"hear": True}))
+        assert "game #1, High Jump. Just write your move, such as “c2-c3”." in heard
+
+
+@pytest.mark.parametrize(
+    ("platform", "language", "told"),
+    [
+        ("discord", "ru", "По-русски, только для вас: «/личное язык русский»."),
+        ("telegram", "ru", "По-русски, только для вас: «/me язык русский»."),
+        ("discord", "es-ES", "En español, solo para ti: «/personal idioma español»."),
+        ("telegram", "es", "En español, solo para ti: «/me idioma español»."),
+        ("discord", "en-GB", ""),
+        ("discord", "tlh", ""),
+        ("discord", "", ""),
+    ],
+)
+async def test_whose_client_speaks_another_of_our_languages_is_told_how_to_have_it(
+    platform: str, language: str, told: str, tmp_path: Path
+) -> None:
+    async with stage(tmp_path) as here:
+        place = Place(platform, "1")
+        here.paper.name = platform
+        await here.house.outbox.attach(here.paper)
+        await here.say(BOB, "help", place, language="en")
+        lines = (await here.words(ALICE, "help", place, language=language)).split("\n")
+        assert lines[2:] == [told][: bool(told)]
+        if told:
+            said = told.partition("/")[2].rstrip(".»")
+            await here.say(ALICE, f"/{said}", place, language=language, discreet=True)
+            again = await here.words(ALICE, "help", place, language=language)
+            assert again.split("\n")[2:] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "usage"),
+    [
+        ("en", "decline", "decline [#NUMBER] [REASON]"),
+        ("en", "history", "history [#NUMBER] [PAGE]"),
+        ("en", "moves", "moves [#NUMBER] [SQUARE]"),
+        ("en", "note", "note [#NUMBER] [TEXT]"),
+        ("ru", "decline", "отклонить [#НОМЕР] [ПРИЧИНА]"),
+        ("ru", "help", "помощь [ТЕМА]"),
+        ("es", "moves", "jugadas [#NÚMERO] [CASILLA]"),
+        ("es", "link", "vincular [cuenta/quitar] [CÓDIGO]"),
+    ],
+)
+def test_each_argument_has_a_word_of_its_own(language: str, command: str, usage: str) -> None:
+    assert f"• {usage} –" in about.usage(words(language), COMMANDS[command])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,18 +9,20 @@ from typing import Any, cast
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
-from bot import grammar, misread
+from bot import grammar, manner, misread
 from bot.commands import COMMANDS
 from bot.declaration import Kind
 from bot.exchange import Exchange
 from bot.games import Match, Records
 from bot.languages import FALLBACK, available, choose, words
 from bot.languages.__main__ import main
-from bot.languages.comparison import clashes, differences, entries, placeables
+from bot.languages.comparison import clashes, differences, entries, placeables, references
 from bot.refusal import Refusal
 from bot.store.people import Player
 from bot.store.queries import StoredPlace
+from bot.talk import Place
 from rules import GAMES, game
 from rules.core import PASS, REFUSALS, BadMove, Game
 from rules.record import Record
@@ -69,6 +71,8 @@ moved = { $move } – ход игрока { $player }.
     }.items():
         changed = same.replace("moved = { $move } – ход игрока { $player }.", wrong)
         assert differences(english, changed) == told
+    label = english.replace("$player } plays", "button } plays")
+    assert differences(label, same)[-1] == "moved refers to other sentences: []"
     without = same.replace("    .about = Сделать ход\n", "")
     assert differences(english, without) == ["command-move.about is missing"]
     hidden = same.replace("[few] { $points } очка", "[few] { $count } очка")
@@ -270,5 +274,33 @@ def test_messages_read_one_by_one_are_those_of_the_whole_file(language: str) -> 
         one, other = whole.get_message(key), single.get_message(key)
         assert set(one.attributes) == set(other.attributes), key
         assert (one.value is None) == (other.value is None), key
-    # What stands for another message could not be found.
-    assert not re.search(r"\{\s*-?[a-z][\w-]*\s*\}", text(language))
+    # A message that another refers to is read with it; terms would not be found.
+    assert not re.search(r"\{\s*-[a-z][\w-]*\s*\}", text(language))
+    for key, pattern in entries(text(language)).items():
+        assert references(pattern) <= keys, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_names_a_button_by_its_label(language: str) -> None:
+    voice = words(language)
+    facts = {"number": "7", "opponent": "x", "player": "x", "passed": "x"}
+    for key, button in (
+        ("resign-sure", "resign"),
+        ("claim-sure", "claim"),
+        ("claim-sure-unbegun", "claim"),
+    ):
+        label = voice.say(f"button-{button}")
+        told = voice.say(key, **facts)
+        assert f"“{label}”" in told or f"«{label}»" in told
+        for platform in ("discord", "telegram"):
+            shown = manner.written(told, Place(platform, "1"), language)
+            # The label stays; the command is written as it is there.
+            assert f"“{label}”" in shown or f"«{label}»" in shown
+            assert re.search(r"[“«]/[\w]+ #7 ", shown)
+
+
+def test_what_is_pressed_is_no_fixed_word() -> None:
+    for language in LANGUAGES:
+        for key, pattern in entries(text(language)).items():
+            raw = "".join(one.value for one in pattern.elements if isinstance(one, ast.TextElement))
+            assert not re.search(r"\b(?:press|нажмите|toca) [“«]\w", raw), key

@@ -162,7 +162,7 @@ def test_hundreds_of_long_chains_are_chosen_step_by_step() -> None:
     played = Match(LAST_NUMBER, record, players[0], players, None, None, NOON, None)
     legal = chains(400, 16)
     assert len(legal) == 400
-    first = legal
+    first, talking = legal, exchange(available()[0])
     for _ in range(20):
         taps = look._taps(played, legal)
         assert len(taps) <= BUTTONS
@@ -171,7 +171,7 @@ def test_hundreds_of_long_chains_are_chosen_step_by_step() -> None:
         if not any(button.text.startswith("moves ") for button in taps):
             break
         (_, _, begin) = next(b for b in taps if b.text.startswith("moves ")).text.split(" ")
-        fewer = look._from(played, legal, begin)
+        fewer = look._from(talking, played, legal, begin)
         assert 0 < len(fewer) < len(legal)
         legal = fewer
     assert len(legal) <= look.TAPS
@@ -180,7 +180,6 @@ def test_hundreds_of_long_chains_are_chosen_step_by_step() -> None:
     assert len(told) <= boards.LISTED_LENGTH + 3
     assert told.endswith(", …")
     assert told.count(":") > 30
-    talking = exchange(available()[0])
     listed = look._listed(talking, [move.text for move in first])
     assert len(listed) <= TEXT - 100
     assert f"{400 - listed.count(', ')} more" in listed

@@ -73,7 +73,7 @@ async def test_where_names_call_people_the_challenge_says_so(
         await here.say(DAVE, f"settings language {language}", rights=Rights(admin=True))
         (made,) = await here.say(ALICE, "play lasca @dvae")
         assert unseen in made.reply.text
-        assert taps(made) == ["accept #1", "decline #1"]
+        assert taps(made) == ["accept #1", "decline #1", "cancel #1"]
         assert refused in await here.words(ALICE, "play lasca @dvae", names=False)
         seen = await here.words(ALICE, "play lasca <@dave>", people=(DAVE,))
         assert unseen.split("@")[0] not in seen

@@ -25,9 +25,8 @@ async def test_a_pause_leaves_a_draw_offer_to_be_answered(tmp_path: Path) -> Non
     async with stage(tmp_path) as here:
         await offered(here)
         (asked,) = await here.say(ALICE, "pause")
-        # What asks by itself has only its own answers; the offer keeps its message.
-        assert taps(asked) == ["pause #1.2 accept", "pause #1.2 decline"]
-        assert STILL not in shown(asked)
+        assert taps(asked) == ["pause #1.2 accept", "pause #1.2 decline", *DRAW]
+        assert shown(asked).endswith(STILL)
         (rests,) = await here.say(BOB, "pause accept")
         assert shown(rests).endswith(STILL)
         assert taps(rests) == ["resume #1.2", *DRAW]
@@ -36,7 +35,9 @@ async def test_a_pause_leaves_a_draw_offer_to_be_answered(tmp_path: Path) -> Non
         assert shown(goes).endswith(STILL)
         assert taps(goes) == ["moves #1.2", *DRAW]
         (over,) = await here.say(ALICE, DRAW[0])
-        assert shown(over) == "Alice accepts the draw. The game is a draw."
+        assert shown(over) == (
+            "Alice accepts the draw. The game is a draw. <bob>, that was the end of the game."
+        )
 
 
 async def test_what_is_declined_leaves_a_draw_offer(tmp_path: Path) -> None:

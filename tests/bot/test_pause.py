@@ -88,7 +88,7 @@ async def test_either_goes_on(person: object, tmp_path: Path) -> None:
         assert done.reply.picture.scene["caption"] == "Green to move"
         assert taps(done) == ["moves #1.2"]
         (stale,) = await here.say(speaker, taps(board)[0])
-        assert "has moved on" in shown(stale)
+        assert "is settled already" in shown(stale)
         assert "not paused" in await here.words(speaker, "resume")
         assert "plays 2. 33-43" in await here.words(ALICE, "33-43")
 
@@ -109,7 +109,7 @@ async def test_a_pause_is_declined_and_withdrawn(tmp_path: Path) -> None:
         assert "nobody is asking for a pause" in await here.words(BOB, "pause decline")
         (asked,) = await here.say(BOB, "pause")
         assert "no longer asks for a pause" in await here.words(BOB, "pause withdraw")
-        assert "has moved on" in await here.words(ALICE, taps(asked)[0])
+        assert "is settled already" in await here.words(ALICE, taps(asked)[0])
         await here.say(BOB, "pause")
         await here.say(ALICE, "33-43")
         assert "has moved on" in await here.words(ALICE, taps(asked)[0])
@@ -139,7 +139,7 @@ async def test_the_paused_one_of_several_is_resumed(tmp_path: Path) -> None:
 async def test_resumed_by_both_at_once(houses: list[Stage]) -> None:
     await paused(houses[0])
     texts = await together(houses, (ALICE, "resume #1.2"), (BOB, "resume #1.2"))
-    one_won(texts, "resumes game #1", "has moved on")
+    one_won(texts, "resumes game #1", "is settled already")
     assert (await houses[0].entries())[2:] == ["pause", "resume"]
 
 
@@ -150,7 +150,8 @@ async def test_a_game_is_called_off(person: object, moves: tuple[str, ...], tmp_
         await here.start(moves=moves)
         speaker = ALICE if person is ALICE else BOB
         (done,) = await here.say(speaker, "abort")
-        assert shown(done) == (f"{speaker.name} calls game #1 off. The game is over.")
+        called = "bob" if speaker is ALICE else "alice"
+        assert shown(done) == f"<{called}>, {speaker.name} calls game #1 off. The game is over."
         assert done.reply.picture is not None
         assert (await here.entries())[-1] == "aborted"
         assert (await here.tables())["games"][0][11] == NOON

@@ -221,7 +221,7 @@ async def test_an_acknowledgement_that_hangs(
 async def test_the_buttons_of_a_cancelled_challenge_go(stage: Stage) -> None:
     await stage.slash(stage.alice, "play", game="salta", opponent=stage.bob)
     challenge = await stage.said(1)
-    assert challenge.labels == ["Accept", "Decline"]
+    assert challenge.labels == ["Accept", "Decline", "Cancel challenge"]
     await stage.slash(stage.alice, "cancel", number=1)
     await stage.said(2)
     await stage.until(lambda: not challenge.labels)
@@ -382,13 +382,13 @@ async def test_the_buttons_of_a_declined_challenge_and_a_declined_draw_go(
     here = club(server)
     async with telegram_bot(server, tmp_path) as house:
         challenge = await here.tell(here.alice, "/play salta @bobby")
-        assert challenge.labels == ["Accept", "Decline"]
+        assert challenge.labels == ["Accept", "Decline", "Cancel challenge"]
         await here.press(here.bob, challenge, "Decline")
         await server.until(lambda: not challenge.labels, PATIENCE)
         await here.start()
         offer = await here.tell(here.alice, "/draw")
-        assert offer.labels == ["Accept", "Decline"]
-        declined = await here.press(here.bob, offer, "Decline")
+        assert offer.labels == ["Accept draw", "Decline draw"]
+        declined = await here.press(here.bob, offer, "Decline draw")
         await server.until(lambda: not offer.labels, PATIENCE)
         assert declined.labels == ["Show moves"]
         assert await entries(house) == ["1 offer", "2 decline"]

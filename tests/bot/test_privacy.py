@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.outbox import now
-from bot.store import identity
+from bot.store import forgetting
 from bot.talk import Person, Place
 from tests.bot.house import ALICE, BOB, CLUB, NAME, NOON, Paper, Stage, stage
 
@@ -139,7 +139,7 @@ async def test_who_is_forgotten_is_nobody_and_the_games_stay(tmp_path: Path) -> 
             *("move 32-42", "move 85-75", "resign") * 2,
         ]
         async with here.house.store.write() as connection:
-            await identity.sweep(connection, now() + timedelta(hours=2))
+            await forgetting.sweep(connection, now() + timedelta(days=3))
         people = (await here.tables())["people"]
         assert [row[3] for row in people] == ["Ghost 1", "Bob"]
         assert "alice" not in repr(people).lower()
@@ -167,7 +167,7 @@ async def test_nothing_else_tells_who_was_forgotten(tmp_path: Path) -> None:
         texts = [message.reply.text for message in told if message.place == CLUB]
         assert [text[-3:] for text in texts] == ["#2.", "#3."], texts
         async with here.house.store.write() as connection:
-            await identity.sweep(connection, now() + timedelta(hours=2))
+            await forgetting.sweep(connection, now() + timedelta(days=3))
         rows = repr(await here.tables()).lower()
         for trace in ("zed77", "zedname", "zedhandle"):
             assert trace not in rows, rows[rows.index(trace) - 300 : rows.index(trace) + 50]
@@ -189,7 +189,7 @@ async def test_who_comes_back_is_someone_new(tmp_path: Path) -> None:
         await here.say(ALICE, "forgetme yes", HERE)
         assert "no games" in await here.words(ALICE, "games", HERE)
         async with here.house.store.write() as connection:
-            await identity.sweep(connection, now() + timedelta(hours=2))
+            await forgetting.sweep(connection, now() + timedelta(days=3))
         assert "no games" in await here.words(ALICE, "games", HERE)
         assert [row[3] for row in (await here.tables())["people"]] == ["Ghost 1", "Bob", "Alice"]
 

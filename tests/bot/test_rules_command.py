@@ -128,7 +128,10 @@ async def test_each_screen_fits_and_leads_to_the_others(
                 "special": "lesson",
             }.get(part)
             others = [button.text for button in reply.buttons]
-            assert others == [f"rules {name} {other}" for other in PARTS if other != part]
+            assert others == [
+                *(f"rules {name} {other}" for other in PARTS if other != part),
+                f"play {name}",
+            ]
 
 
 def test_the_text_of_a_screen_is_short_with_any_options() -> None:
@@ -157,6 +160,9 @@ async def test_every_option_is_told_in_words(tmp_path: Path) -> None:
         ("rules salta", "en", "Salta – set-up and moves"),
         ("/rules Salta 2", "en", "Salta – special rules"),
         ("rules high jump options", "en", "High Jump – end and options"),
+        ("rules russian 3", "en", "Russian draughts – end\n"),
+        ("правила шашки 3", "ru", "Русские шашки – конец\n"),
+        ("reglas lasca 3", "es", "Lasca – final\n"),
         ("help salta", "en", "Salta – set-up and moves"),
         ("правила сальта", "ru", "Сальта – расстановка и ходы"),
         ("правила башни примеры", "ru", "Башни – особые правила"),

@@ -230,7 +230,11 @@ async def test_a_game_with_mistakes_a_draw_offer_and_a_resignation(tmp_path: Pat
         assert await table.say(ANYA, "играть сальта <@borya>") == (
             "@Боря, вас вызывает Аня: Сальта, партия #1. Аня – зелёные."
         )
-        assert [b.label for b in table.heard[-1].reply.buttons] == ["Принять", "Отклонить"]
+        assert [b.label for b in table.heard[-1].reply.buttons] == [
+            "Принять",
+            "Отклонить",
+            "Забрать вызов",
+        ]
         assert await table.say(BORYA, "принимаю") == (
             "Партия #1 началась: Сальта! Аня – зелёные, Боря – красные. @Аня, ваш ход (зелёные)."
         )
@@ -262,7 +266,7 @@ async def test_a_game_with_mistakes_a_draw_offer_and_a_resignation(tmp_path: Pat
             "Точно хотите сдать партию #1? Если да, нажмите «Сдаюсь» или напишите «сдаюсь #1 да»."
         )
         assert await table.say(BORYA, "да") == (
-            "Боря сдаётся. Аня (зелёные) побеждает! За победу – 1 очко."
+            "Боря сдаётся. Аня (зелёные) побеждает! За победу – 1 очко. @Аня, партия окончена."
         )
         assert await table.say(ANYA, "партии") == (
             "Сейчас у вас партий нет. Вызовите кого-нибудь: «играть сальта @друг»."
@@ -294,7 +298,7 @@ async def test_a_game_of_draughts_with_captures_and_a_draw(tmp_path: Path) -> No
         assert await table.say(ANYA, "повтор") == "#1 Русские шашки: Аня – Боря, ходы 1–2."
         await table.say(BORYA, "ничья")
         assert await table.say(ANYA, "согласна") == (
-            "Аня соглашается на ничью. Партия закончилась вничью."
+            "Аня соглашается на ничью. Партия закончилась вничью. @Боря, партия окончена."
         )
         assert await table.say(BORYA, "a7:c5") == (
             "Здесь никто не играет. Начать партию: «играть сальта @друг»."

@@ -193,8 +193,8 @@ def test_menus_are_offered_in_spanish() -> None:
 ANA, LUIS = (Person(NAME, name.lower(), name, handle=name.lower()) for name in ("Ana", "Luis"))
 ENDING = re.compile(
     r"¡Gana (Ana|Luis) con (verdes|rojas|blancas|negras)(: [^:!]+)?!"
-    r"( La victoria vale \d+ puntos?\.)?$"
-    r"|La partida acaba en tablas(: [^:.]+)?\.$"
+    r"( La victoria vale \d+ puntos?\.)?( @(Ana|Luis), la partida ha terminado\.)?$"
+    r"|La partida acaba en tablas(: [^:.]+)?\.( @(Ana|Luis), la partida ha terminado\.)?$"
 )
 
 
@@ -253,9 +253,9 @@ async def test_a_game_with_a_mistake_a_draw_offer_and_a_resignation(tmp_path: Pa
 
 
 LABELS = {
-    "jugar salta <@luis>": ["Aceptar", "Rechazar"],
+    "jugar salta <@luis>": ["Aceptar", "Rechazar", "Retirar"],
     "acepto": ["Ver jugadas"],
-    "tablas": ["Aceptar", "Rechazar"],
+    "tablas": ["Aceptar tablas", "Rechazar tablas"],
     "rendirse": ["Me rindo", "Seguir jugando"],
 }
 CONVERSATION = (
@@ -292,7 +292,8 @@ CONVERSATION = (
     (
         LUIS,
         "Sí",
-        "Luis se rinde. ¡Gana Ana con verdes! La victoria vale 1 punto.",
+        "Luis se rinde. ¡Gana Ana con verdes! La victoria vale 1 punto. "
+        "@Ana, la partida ha terminado.",
     ),
     (ANA, "partidas", "Ahora mismo no tienes partidas. Reta a alguien: «jugar salta @amigo»."),
 )
@@ -324,7 +325,7 @@ async def test_an_agreed_draw(tmp_path: Path) -> None:
             await table.say(person, typed)
         await table.say(ANA, "empate")
         assert await table.say(LUIS, "sí") == (
-            "Luis acepta las tablas. La partida acaba en tablas."
+            "Luis acepta las tablas. La partida acaba en tablas. @Ana, la partida ha terminado."
         )
         assert table.alt().startswith("Lasca. Tablas")
         assert table.leaks() == set()

@@ -128,6 +128,7 @@ async def test_what_is_not_there_cannot_be_named(tmp_path: Path) -> None:
                 "journal_mode": "wal",
                 "synchronous": 2,
                 "foreign_keys": 1,
+                "secure_delete": 1,
                 "busy_timeout": BUSY_MS,
             }.items():
                 found = await connection.exec_driver_sql(f"PRAGMA {pragma}")

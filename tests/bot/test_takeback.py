@@ -145,22 +145,18 @@ async def test_both_sides_answer_and_withdraw(tmp_path: Path) -> None:
         assert (await here.tables())["proposals"] == []
 
 
-@pytest.mark.parametrize("entry", ["move", "draw", "resign"])
+@pytest.mark.parametrize("entry", ["move", "resign"])
 async def test_any_entry_overtakes_it(entry: str, tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         await here.start(moves=MOVES)
         (asked,) = await here.say(ALICE, "takeback")
-        said = {"move": (BOB, "84-74"), "draw": (ALICE, "draw"), "resign": (ALICE, "resign #1 yes")}
+        said = {"move": (BOB, "84-74"), "resign": (ALICE, "resign #1 yes")}
         await here.say(*said[entry])
         (stale,) = await here.say(BOB, taps(asked)[0])
         told = "is over" if entry == "resign" else "has moved on"
         assert told in shown(stale)
         assert stale.reply.picture is not None
         assert "takeback" not in " ".join(await here.entries())
-        if entry == "draw":
-            # The ply is the same, the request is not: it was made before the draw was offered.
-            assert "nobody is asking" in await here.words(BOB, "takeback accept")
-            assert taps(stale) == ["moves #1.3"]
 
 
 async def test_a_button_agrees_only_to_what_it_names(tmp_path: Path) -> None:
@@ -168,10 +164,10 @@ async def test_a_button_agrees_only_to_what_it_names(tmp_path: Path) -> None:
         await here.start(moves=MOVES)
         (small,) = await here.say(ALICE, "takeback")
         await here.say(ALICE, "takeback withdraw")
-        assert "has moved on" in shown((await here.say(BOB, taps(small)[0]))[0])
+        assert "is settled already" in shown((await here.say(BOB, taps(small)[0]))[0])
         (large,) = await here.say(ALICE, "takeback 3")
         (stale,) = await here.say(BOB, taps(small)[0])
-        assert "has moved on" in shown(stale)
+        assert "is settled already" in shown(stale)
         assert stale.reply.picture is not None
         assert "agrees to take back 1. 32-42" in shown((await here.say(BOB, taps(large)[0]))[0])
         assert await positions(here) == []
@@ -197,9 +193,13 @@ async def test_a_bare_answer_to_a_draw_and_a_takeback_is_not_guessed(tmp_path: P
         await here.say(ALICE, "draw")
         await here.say(ALICE, "takeback")
         await here.say(CAROL, "board")
-        assert "don’t understand “yes”" in await here.words(BOB, "yes")
+        (which,) = await here.say(BOB, "yes")
+        assert "Which do you mean?" in shown(which)
+        assert taps(which) == ["draw #1 accept", "takeback #1 1 accept"]
+        assert [one.label for one in which.reply.buttons] == ["Accept draw #1", "Allow takeback #1"]
+        assert taps((await here.say(BOB, "accept"))[0]) == taps(which)
         # What is agreed on leaves no offer behind.
-        await here.say(BOB, "takeback accept")
+        await here.say(BOB, taps(which)[1])
         assert "no draw offer" in await here.words(BOB, "draw accept")
 
 
@@ -342,7 +342,40 @@ async def test_a_button_of_a_draw_that_is_gone(tmp_path: Path) -> None:
         await here.say(ALICE, "draw withdraw")
         for tap in taps(offered):
             (stale,) = await here.say(BOB, tap)
-            assert "has moved on" in shown(stale)
+            assert "is settled already" in shown(stale)
             assert stale.reply.picture is not None
         assert "no draw offer for you" in await here.words(BOB, "draw accept")
         assert (await here.entries())[3:] == ["offer", "decline"]
+
+
+async def test_a_draw_offer_leaves_what_was_asked(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.start(moves=MOVES)
+        (asked,) = await here.say(ALICE, "takeback")
+        (offered,) = await here.say(BOB, "draw")
+        assert shown(offered).endswith("Alice still asks to take back 2. 33-43.")
+        assert taps(offered)[2:] == taps(asked)
+        assert "agrees to take back" in await here.words(BOB, taps(asked)[0])
+
+
+async def test_a_reason_goes_with_a_no(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.start(moves=MOVES)
+        for question in ("takeback", "pause", "draw"):
+            await here.say(ALICE, question)
+            told = await here.words(BOB, "decline you should have looked")
+            assert told.endswith("Play on! Bob: “you should have looked”"), told
+
+
+async def test_who_asks_in_direct_messages_may_only_withdraw(tmp_path: Path) -> None:
+    mine, theirs = (Place(NAME, one.account, direct=True) for one in (ALICE, BOB))
+    async with stage(tmp_path) as here:
+        await here.start(moves=MOVES)
+        await here.say(ALICE, "watch #1", mine)
+        await here.say(BOB, "watch #1", theirs)
+        for question in ("takeback", "pause", "draw"):
+            sent = {m.place.chat: m for m in await here.say(ALICE, question, mine)}
+            assert [one.rpartition(" ")[2] for one in taps(sent["alice"])] == ["withdraw"]
+            assert shown(sent["alice"]).startswith("You ")
+            assert [one.rpartition(" ")[2] for one in taps(sent["bob"])] == ["accept", "decline"]
+            await here.say(ALICE, taps(sent["alice"])[0], mine)

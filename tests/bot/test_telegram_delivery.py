@@ -32,7 +32,7 @@ from tests.bot.telegram_house import (
 from tests.doubles.telegram_limits import CAPTION, TEXT
 from tests.doubles.telegram_markup import units
 from tests.doubles.telegram_server import TelegramServer
-from tests.doubles.telegram_types import Message
+from tests.doubles.telegram_types import Chat, Message
 
 __all__ = ["server"]
 
@@ -126,20 +126,89 @@ async def test_who_blocks_the_bot_holds_up_nobody(server: TelegramServer, tmp_pa
         assert await parked(house) == ["Forbidden: bot was blocked by the user"]
 
 
-async def test_a_deleted_topic_holds_up_nobody(server: TelegramServer, tmp_path: Path) -> None:
+def shut(server: TelegramServer, chat: Chat, topic: int, how: str) -> None:
+    """Delete a topic, or close it."""
+    if how == "deleted":
+        server.delete_topic(chat, topic)
+    else:
+        server.close_topic(chat, topic)
+
+
+@pytest.mark.parametrize("how", ["deleted", "closed"])
+async def test_what_a_topic_was_to_get_comes_into_the_group(
+    server: TelegramServer, tmp_path: Path, how: str
+) -> None:
     chat = server.forum("forum", ["salta"])
     here = club(server, chat)
     async with telegram_bot(server, tmp_path) as house:
         held = server.hold("sendMessage")
-        await server.say(here.alice, chat, "/help", thread=chat.topic("salta"))
+        asked = await server.say(here.alice, chat, "/games", thread=chat.topic("salta"))
         await server.until(lambda: held.met, PATIENCE)
-        server.delete_topic(chat, chat.topic("salta"))
+        shut(server, chat, chat.topic("salta"), how)
         held.release()
-        await here.tell(here.alice, "/help", thread=1)
+        told = await server.next_message(chat, after=asked, within=PATIENCE)
+        assert told.thread is None
+        assert told.words.startswith("Alice: You have no games" if how == "closed" else "You have")
         await house.outbox.settle()
-        assert await parked(house) == ["Message thread not found"]
-    assert [(v.method, v.kind) for v in server.violations] == [("sendMessage", "state")]
+        assert await parked(house) == []
+    # In a closed one there is still what it answers, and would go with.
+    refused = [("sendMessage", "state")] * (2 if how == "closed" else 1)
+    assert [(v.method, v.kind) for v in server.violations] == refused
     server.violations.clear()
+
+
+@pytest.mark.parametrize("how", ["deleted", "closed"])
+async def test_a_game_whose_topic_takes_nothing_goes_on_in_the_group(
+    server: TelegramServer, tmp_path: Path, how: str
+) -> None:
+    chat = server.forum("forum", ["salta"])
+    here, salta = club(server, chat), chat.topic("salta")
+    own = server.private(here.bob)
+    async with telegram_bot(server, tmp_path) as house:
+        await server.press_start(here.bob)
+        await here.start(thread=salta)
+        await here.tell(here.alice, "/move 32-42", thread=salta)
+        await house.outbox.settle()
+        shut(server, chat, salta, how)
+        said = await server.say(here.bob, own, "#1 85-75")
+        board = await server.next_message(chat, after=said, within=PATIENCE)
+        assert board.thread is None
+        assert board.photo
+        assert " 85-75." in board.words
+        moved = await here.tell(here.alice, "/move 33-43", thread=1)
+        assert " 33-43." in moved.words
+        await house.outbox.settle()
+        assert await parked(house) == []
+        places = [(row.thread, row.id) for row in await rows(house, "places") if not row.direct]
+        assert [thread for thread, _ in places] == [""]
+        assert [row.place for row in await rows(house, "shown")] == [places[0][1]]
+        assert len(boards(here, "85-75")) == 1
+    assert [(v.method, v.kind) for v in server.violations] == [("sendPhoto", "state")]
+    server.violations.clear()
+
+
+async def test_who_blocks_the_bot_in_the_middle_of_a_game_is_told_of(
+    server: TelegramServer, tmp_path: Path
+) -> None:
+    here = club(server)
+    own, other = server.private(here.alice), server.private(here.bob)
+    async with telegram_bot(server, tmp_path) as house:
+        for person in (here.alice, here.bob):
+            await server.press_start(person)
+            await here.tell(person, "/games")
+        await house.outbox.settle()
+        said = await server.say(here.alice, own, "play salta @bobby")
+        challenge = await server.next_message(other, after=said, within=PATIENCE)
+        await server.click(here.bob, challenge, "Accept")
+        await server.until(lambda: len([m for m in server.messages(own) if m.photo]) == 1, PATIENCE)
+        await house.outbox.settle()
+        server.block(here.bob)
+        said = await server.say(here.alice, own, "32-42")
+        told = await server.until(
+            lambda: [m for m in server.messages(own) if "can’t write to Bob" in m.words], PATIENCE
+        )
+        assert told[0].number > said.number
+        await house.outbox.settle()
 
 
 async def test_buttons_of_a_message_that_is_gone(server: TelegramServer, tmp_path: Path) -> None:

@@ -214,7 +214,7 @@ def test_presses() -> None:
         data = {"update_id": 1, "callback_query": query | {"message": message}}
         ask = read(Update.de_json(data, None), ME)
         assert isinstance(ask, Ask)
-        assert (ask.event, ask.text) == ("telegram:110201543:c99", "accept #1")
+        assert (ask.event, ask.text) == ("telegram:110201543:c7b92a043ab3ffd72", "accept #1")
         assert ask.place == Place("telegram", "-1001", thread)
         assert (ask.reply_to, ask.addressed) == ("-1001:4", True)
         assert pressed_unseen(Update.de_json(data, None)) == (message is gone)

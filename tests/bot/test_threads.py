@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.answer import answer
-from bot.talk import Person, Place, Rights, ThreadsRefused
+from bot.talk import Message, Person, Place, Rights, ThreadGone, ThreadsRefused
 from tests.bot.challenging import setting
 from tests.bot.house import ALICE, BOB, CAROL, CLUB, NAME, Paper, ask, stage
 
@@ -201,3 +201,81 @@ async def test_a_rematch_in_the_thread_stays_in_it(tmp_path: Path) -> None:
         (begun,) = await here.say(ALICE, "rematch", THREAD)
         assert begun.place == THREAD
         assert len(paper.opened) == 1
+
+
+async def test_the_chat_reads_how_a_game_in_a_thread_ended(tmp_path: Path) -> None:
+    async with stage(tmp_path, paper=Threaded()) as here:
+        await setting(here, threads="on")
+        await here.start()
+        sent = await here.say(BOB, "resign #1 yes", THREAD)
+        told = {(m.place.thread, bool(m.reply.picture)): m.reply.text for m in sent}
+        assert told["", False].startswith("#1 Salta: Alice – Bob. Alice wins with Green")
+        assert ("t1", True) in told
+
+
+@dataclass
+class Closing(Threaded):
+    """Threads that can be closed: what is sent to them then is refused, as are their buttons."""
+
+    closed: set[str] = field(default_factory=set)
+
+    async def send(self, message: Message, image: bytes | None) -> str:
+        """Write down, unless the thread is closed."""
+        if message.place.thread in self.closed:
+            self.tried.append((message.place.chat, message.id))
+            raise ThreadGone("it was deleted")
+        return await super().send(message, image)
+
+
+@pytest.mark.parametrize("own", [True, False], ids=["of the game", "of people"])
+async def test_a_game_whose_thread_is_gone_goes_on_in_the_chat(own: bool, tmp_path: Path) -> None:
+    paper = Closing()
+    async with stage(tmp_path, paper=paper) as here:
+        await setting(here, threads="on" if own else "off")
+        await here.start(THREAD if not own else CLUB)
+        if not own:
+            await setting(here, THREAD, theme="dark")
+        await here.say(ALICE, "32-42", THREAD)
+        paper.closed.add("t1")
+        paper.tried.clear()
+        moved = await here.say(BOB, "#1 85-75", Place(NAME, "bob", direct=True))
+        (board,) = [message for message in moved if message.reply.picture]
+        assert board.place == CLUB
+        assert "plays 1… 85-75" in board.reply.text
+        assert [chat for chat, number in paper.tried if number == board.id] == ["club", "club"]
+        # Nothing names the thread any more, and what was set for it is not the chat's.
+        held = [row for row in (await here.tables())["places"] if row[2] == CLUB.chat]
+        assert [row[3] for row in held] == [""]
+        assert held[0][6] == {"threads": "on" if own else "off"}
+        assert [row[1] for row in (await here.tables())["shown"]] == [held[0][0]]
+        assert [row for row in (await here.tables())["outbox"] if row[-1]] == []
+        # Nor are buttons taken off the messages in it.
+        paper.stripped.clear()
+        assert "plays 2. 33-43" in await here.words(ALICE, "33-43", CLUB)
+        assert paper.stripped == [f"m{board.id}"]
+
+
+async def test_all_that_waits_for_a_thread_that_is_gone_comes_in_order(tmp_path: Path) -> None:
+    paper = Closing()
+    async with stage(tmp_path, paper=paper) as here:
+        await here.start(THREAD)
+        await here.say(CAROL, "help")
+        paper.closed.add("t1")
+        here.house.outbox.detach(paper)
+        before = len(paper.sent)
+        for person, move in ((ALICE, "32-42"), (BOB, "85-75")):
+            await here.tell(person, f"#1 {move}", THREAD)
+        await here.house.outbox.attach(paper)
+        await here.house.outbox.settle()
+        told = [message.reply.text for message, _ in paper.sent[before:]]
+        assert ["plays 1. 32-42" in told[0], "plays 1… 85-75" in told[1]] == [True, True]
+        assert len(told) == 2
+
+
+async def test_where_the_chat_is_gone_too_it_is_given_up(tmp_path: Path) -> None:
+    paper = Closing()
+    async with stage(tmp_path, paper=paper) as here:
+        await here.start(THREAD)
+        paper.closed |= {"t1", ""}
+        assert await here.say(ALICE, "32-42", THREAD) == []
+        assert [row[-1] for row in (await here.tables())["outbox"] if row[-1]] == ["it was deleted"]

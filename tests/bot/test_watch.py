@@ -197,8 +197,9 @@ async def test_players_may_leave_a_place_for_another(tmp_path: Path) -> None:
             place = Place(NAME, person.account, direct=True)
             assert "nowhere else" in await here.words(person, "unwatch #1", place)
         sent = await here.say(ALICE, "32-42", ALICES)
+        # Where one of them alone reads, there is something to tap on their turn only.
         assert {message.place.chat: bool(taps(message)) for message in sent} == {
-            "alice": True,
+            "alice": False,
             "bob": True,
         }
 

@@ -86,7 +86,11 @@ def of_commands() -> dict[str, set[str]]:
         "command-*.about": {f"command-{name}.about" for name in COMMANDS},
         "command-*.*": {f"command-{name}.{argument.name}" for name, argument in arguments},
         "argument-*": {
-            f"argument-{a.kind.value}" for _, a in arguments if a.kind is not Kind.CHOICE
+            f"argument-{word}"
+            for _, a in arguments
+            if a.kind is not Kind.CHOICE
+            for word in (a.kind.value, a.name)
+            if word == a.kind.value or f"argument-{word}" in ENGLISH
         },
         "choice-*": {f"choice-{choice}" for _, a in arguments for choice in a.choices},
         "refused-needs-*": {
@@ -106,9 +110,10 @@ def of_conversation() -> dict[str, set[str]]:
         "permission-*": {key for key in ENGLISH if key.startswith("permission-")},
         "doctor-*": {f"doctor-{verdict}" for verdict in ("well", "missing", "unknown")},
         "*-still": {f"{kind}-still" for kind in ("draw", *PROPOSED)},
+        "*-asks": {f"{kind}-asks" for kind in ("draw", *PROPOSED)},
         "button-*-*": {
             f"button-{answer}-{kind}"
-            for answer in ("accept", "decline")
+            for answer in ("accept", "decline", "withdraw")
             for kind in ("draw", *PROPOSED)
         },
         "aside-*": {"aside-challenge", "aside-blocks"},

@@ -171,6 +171,11 @@ class DiscordServer(Crowd):
         thread.archived, thread.locked = True, locked
         await self._messages.announce_channel("THREAD_UPDATE", thread)
 
+    async def delete_thread(self, thread: Channel) -> None:
+        """Deletes a thread with all that was said in it."""
+        del self.world.channels[thread.id]
+        await self._messages.announce_channel("THREAD_DELETE", thread)
+
     async def deny(self, channel: Channel, *rights: str, quietly: bool = False) -> None:
         """Takes rights from the bot in a channel: "send_messages", "attach_files", ...
 

@@ -258,8 +258,10 @@ class Crowd:
         self._serve(chat, self.person("topic admin"), {service: {}}, thread)
 
     def delete_topic(self, chat: Chat, thread: int) -> None:
-        """Delete a topic; the bot is not told."""
+        """Delete a topic with all that was said in it; the bot is not told."""
         del (chat.topics or {})[thread]
+        for message in self.messages(chat, thread=thread):
+            message.deleted = True
 
     def _serve(
         self, chat: Chat, sender: Person, service: Json, thread: int | None = None

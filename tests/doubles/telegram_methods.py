@@ -192,6 +192,8 @@ class Methods:
         shown = limits.keyboard(call.data("reply_markup"))
         if reply_to is not None and thread is None:
             thread = reply_to.thread
+            if thread is not None and chat.topics and chat.topics[thread].closed:
+                raise bad("TOPIC_CLOSED", "state")
         message = self.world.add_message(chat, self.world.bot)
         message.thread, message.reply_to, message.keyboards = thread, reply_to, [shown]
         return message

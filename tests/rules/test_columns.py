@@ -222,6 +222,9 @@ SOLDIERS = "w a3-0,c3-0,c5-0;b4-0,d6-0,f6-0"
     ("rules", "position", "text", "key", "facts"),
     [
         (BASHNI, KING, "h2:d6", "cut-short", {"captures": "h2:d6:f8"}),
+        (BASHNI, "w h4-0;g5-0,e7-0,c7-0", "h4:d8", "cut-short",
+         {"captures": "h4:f6:d8:a5, h4:f6:d8:b6"}),
+        (LASCA, "w a1-0;b2-0,d4-0,f6-0", "a1:e5", "cut-short", {"captures": "a1:c3:e5:g7"}),
         (BASHNI, KING, "h2:c7", "must-land", {"captures": "h2:d6:f8"}),
         (BASHNI, KING, "h2-g3", "must-capture", {"captures": "h2:d6:f8"}),
         (BASHNI, KING, "h2:d6:f8:a3", "own-piece-jumped", {"square": "e7"}),

@@ -167,6 +167,7 @@ def test_three_kings_have_fifteen_moves(position: str, quiet: int, drawn: bool) 
 # -- refusals -----------------------------------------------------------------------------------
 
 TAKE = "w c3-0,e1-0;d4-0,f6-0"
+FORK = "w h4-0;g5-0,e7-0,c7-0"
 LAND = "b b2-0,d2-0,a5-1,e7-1;a1-1,c5-0,g5-0,d6-1,c7-1"
 
 
@@ -176,6 +177,10 @@ LAND = "b b2-0,d2-0,a5-1,e7-1;a1-1,c5-0,g5-0,d6-1,c7-1"
         (TAKE, "e1-d2", "must-capture", {"captures": "c3:e5:g7"}),
         (TAKE, "c3-b4", "must-capture", {"captures": "c3:e5:g7"}),
         (TAKE, "c3:e5", "cut-short", {"captures": "c3:e5:g7"}),
+        # Landings are left out, and it stops too early.
+        (FORK, "h4:d8", "cut-short", {"captures": "h4:f6:d8:a5, h4:f6:d8:b6"}),
+        (FORK, "h4-d8", "cut-short", {"captures": "h4:f6:d8:a5, h4:f6:d8:b6"}),
+        (FORK, "h4-f6", "cut-short", {"captures": "h4:f6:d8:a5, h4:f6:d8:b6"}),
         (TAKE, "c3:e5:c7", "jump-nothing", {"square": "d6"}),
         (TAKE, "c3-f6", "occupied", {"square": "f6"}),
         (TAKE, "c3:h8", "too-far", {"move": "c3-h8"}),

@@ -253,6 +253,14 @@ def test_random_games_end_by_a_rule(variant: Game) -> None:
             {"captures": "a1:a3:c3"},
             "a1:a3:c3",
         ),
+        (
+            {"captures": "compulsory"},
+            "w a1-0;b1-0,d1-0,e2-0",
+            "a1:e1",
+            "cut-short",
+            {"captures": "a1:c1:e1:e3"},
+            "a1:c1:e1:e3",
+        ),
         # The chain begun the other way round is the same move.
         (
             {"captures": "compulsory"},

@@ -52,6 +52,10 @@ WILD = {
         '[Event "x"] [Result "1-0"] 1. c3-d4 b6-a5 2. d4-c5 d6:b4 3. a3:c5 *',
         ADJUDICATED,
     ),
+    "one line, quotes inside": (
+        '[White "A "B" C"] [Result "1-0"] 1. c3-d4 b6-a5 2. d4-c5 d6:b4 3. a3:c5 *',
+        ADJUDICATED,
+    ),
     "no quotes": ("[Result 2-0]\n[Event ?]\n1. c3-d4 b6-a5 2. d4-c5 d6:b4 3. a3:c5", ADJUDICATED),
     "both lost": ("1. c3-d4 b6-a5 2. d4-c5 d6:b4 3. a3:c5 0-0", ("*", "aborted")),
     "time": (

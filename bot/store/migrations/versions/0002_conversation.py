@@ -1,4 +1,4 @@
-"""Settings, linked accounts, proposals, notes, blocks, edits; direct places are keyed by person."""
+"""Settings, linked accounts, proposals, notes, blocks, edits, ghosts; direct places by person."""
 
 from __future__ import annotations
 
@@ -56,6 +56,15 @@ def _people_and_places() -> None:
         _key("code", sa.String(32)),
         _filled("person", sa.Integer, sa.ForeignKey("people.id")),
         _filled("created", TIME),
+    )
+    op.create_table(
+        "forgotten",
+        _key("person", sa.Integer, sa.ForeignKey("people.id")),
+        _filled("platform", sa.String(32)),
+        _filled("account", NAME),
+        _filled("event", sa.String(200)),
+        sa.Column("last", sa.Integer, nullable=True),
+        _filled("time", TIME),
     )
 
 
