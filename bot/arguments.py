@@ -256,6 +256,12 @@ def _superfluous(
     if game is not None and game.name not in found:
         return _unknown_game(command, rest, known, tokens)
     name = next(iter(known.voice.list(f"command-{command.name}")), command.name)
+    whom = command.argument(Kind.PERSON)
+    if whom is not None and whom.name not in found and len(rest) == 1 and rest[0].isalpha():
+        meant = [f"@{token}" if token == rest[0] else token for token in tokens]
+        text = " ".join((command.name, *meant))
+        buttons = (Button(f"@{given}", text),) if len(text.encode()) <= BUTTON_BYTES else ()
+        return Refusal("unknown-argument-person", buttons=buttons, given=given, command=name)
     return Refusal("unknown-argument", given=given, command=name)
 
 

@@ -135,14 +135,14 @@ def _sentences(voice: Words, found: Match, proposal: Proposal, *, own: bool) -> 
 
 def _buttons(voice: Words, found: Match, *, own: bool | None) -> tuple[Button, ...]:
     """What can be answered, and by the challenger; `own` or not where one of both alone reads."""
+    number = f"#{found.number}"
+    cancel = Button(voice.say("button-cancel"), f"cancel {number}")
     if own:
-        return (Button(voice.say("button-cancel"), f"cancel #{found.number}"),)
+        return (cancel,)
     personal = found.invited is not None or found.invited_name is not None
-    answers = ("accept", "decline") if personal else ("accept",)
-    choices = answers if own is False else (*answers, "cancel")
-    return tuple(
-        Button(voice.say(f"button-{choice}"), f"{choice} #{found.number}") for choice in choices
-    )
+    choices = ("accept", "decline") if personal else ("accept",)
+    answers = [Button(voice.say(f"button-{choice}"), f"{choice} {number}") for choice in choices]
+    return (*answers, *([cancel] if own is None else []))
 
 
 def _unreached(talk: Exchange, found: Match) -> str:

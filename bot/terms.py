@@ -153,6 +153,10 @@ def _refusal(talk: Exchange, name: str, bad: BadOption, said: str) -> Refusal:
     near = nearest(bad.given, told.values())
     facts: dict[str, Any] = {"given": grammar.shown(bad.given), "valid": ", ".join(told.values())}
     buttons = _mended(voice, name, bad, near, said) if near else ()
+    if bad.kind == "option" and not told:
+        return Refusal(
+            "no-options", name=voice.word(f"game-{name}"), given=grammar.shown(bad.given)
+        )
     if bad.kind == "option":
         key = "unknown-option-near" if near else "unknown-option"
         return Refusal(key, buttons=buttons, near=near, **facts)

@@ -194,7 +194,7 @@ async def test_a_game_goes_on_from_another_at_any_ply(tmp_path: Path) -> None:
         ),
         (
             "play lasca speed=fast",
-            "There is no option “speed”. There is: .",
+            "Lasca has no options, so “speed” cannot be set there.",
             None,
         ),
     ],

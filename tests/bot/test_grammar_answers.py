@@ -211,3 +211,21 @@ async def test_a_place_hears_other_languages(tmp_path: Path) -> None:
         assert "1. 32-42" in await here.words(ALICE, "с 32 на 42", addressed=False)
         assert "1… 85-75" in await here.words(BOB, "muevo 85 a 75")
         assert "Do you really" in await here.words(ALICE, "me rindo")
+
+
+async def test_a_person_may_be_meant_by_a_bare_name(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        await here.say(BOB, "help")
+        (asked,) = await here.say(ALICE, "play salta Bob")
+        assert "write “@” before the name" in asked.reply.text
+        assert [(one.label, one.text) for one in asked.reply.buttons] == [
+            ("@Bob", "play salta @Bob")
+        ]
+        assert "Bob" in await here.words(ALICE, asked.reply.buttons[0].text)
+
+
+async def test_a_game_without_options_says_so(tmp_path: Path) -> None:
+    async with stage(tmp_path) as here:
+        assert await here.words(ALICE, "play lasca jump=any") == (
+            "Lasca has no options, so “jump” cannot be set there."
+        )
