@@ -217,7 +217,7 @@ async def test_a_person_may_be_meant_by_a_bare_name(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         await here.say(BOB, "help")
         (asked,) = await here.say(ALICE, "play salta Bob")
-        assert "write “@” before the name" in asked.reply.text
+        assert "write @ before the name" in asked.reply.text
         assert [(one.label, one.text) for one in asked.reply.buttons] == [
             ("@Bob", "play salta @Bob")
         ]

@@ -31,7 +31,7 @@ async def test_a_game_by_commands_replies_and_buttons(
         challenge = await here.tell(here.alice, "/play@Loopback_Bot salta @bobby")
         assert challenge.text is not None
         assert challenge.text.startswith("Alice challenges @bobby to Salta, game #1.")
-        assert challenge.labels == ["Accept", "Decline"]
+        assert challenge.labels == ["Accept", "Decline", "Cancel challenge"]
         refused = await here.press(here.carol, challenge, "Accept")
         assert unjoined(refused.words) == (
             "Carol: Challenge #1 is for @bobby, not for you. To play too, write “/play salta”."
@@ -115,7 +115,7 @@ async def test_whom_one_can_challenge(server: TelegramServer, tmp_path: Path) ->
         assert "New <&> Comer plays Red" in begun.words
 
         anyone = await here.tell(here.carol, "/play salta")
-        assert anyone.labels == ["Accept"]
+        assert anyone.labels == ["Accept", "Cancel challenge"]
         begun = await here.press(here.bob, anyone, "Accept")
         assert "Carol plays Green, Bob <b> plays Red" in begun.words
 
