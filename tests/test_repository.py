@@ -38,6 +38,8 @@ ALLOWED = {
     "rules": {"mypy_extensions", "rules"},
     "render": {"PIL", "anyascii", "render", "rules"},
 }
+PURE = ("bot.clocks", "bot.ratings", "bot.tournaments")
+"""Of the bot what knows of nothing else in it: no database, no chats, no words."""
 CHAT_LIBRARIES = ("discord", "telegram")
 STARTERS = {"bot.__main__", "bot.serve", "bot.shell"}
 NOT_OURS = {"__pycache__", "build", "dist", "data", "node_modules"}
@@ -158,6 +160,17 @@ def test_rules_and_render_import_only_what_they_may(folder: str) -> None:
     for path in sources(folder):
         used = {name.partition(".")[0] for name, _ in imports(path)}
         assert used - allowed == set(), path
+
+
+@pytest.mark.parametrize("area", PURE)
+def test_what_is_pure_in_the_bot_imports_nothing_else_of_it(area: str) -> None:
+    files = [path for path in sources("bot") if within(module(path), area)]
+    assert files
+    for path in files:
+        used = {name for name, _ in imports(path)}
+        parts = {name.partition(".")[0] for name in used}
+        assert all(within(name, area) for name in used if within(name, "bot")), path
+        assert parts.isdisjoint({"asyncio", "render", "rules", "sqlalchemy"}), path
 
 
 def test_chat_libraries_are_imported_by_their_platform_only() -> None:

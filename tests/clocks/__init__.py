@@ -1,0 +1,1 @@
+"""Tests of clocks, with a time that is an argument."""
