@@ -47,7 +47,7 @@ _TEXT_LIMIT = 100
 _WORD = re.compile(r"[^\W\d_]+")
 _PART = re.compile(r"([0-9]{1,9})(?:[.,]([0-9]{1,6}))?([dhms])")
 _NUMBER = re.compile(r"[0-9]{1,9}")
-_WEEKENDS = re.compile(r"(.*?)[\s,;]*\bweekends\b(?:[\s=:@]+off\b)?[\s=:@]*(.*)")
+_WEEKENDS = re.compile(r"\bweekends\b(?:[\s=:@]+off\b)?[\s=:@]*")
 _FORM = re.compile(r"([^+/]+)(?:\+([^+/]+))?(?:/([^+/]+))?")
 
 
@@ -94,10 +94,12 @@ class Control:
         Raises BadClock.
         """
         folded = _folded(text, words or {})
-        off = _WEEKENDS.fullmatch(folded)
+        off = _WEEKENDS.search(folded)
         try:
             if off is not None:
-                return cls(*_times(off[1], text), weekends=_zone(off[2], zone, text))
+                times = folded[: off.start()].rstrip(" ,;")
+                said = folded[off.end() :]
+                return cls(*_times(times, text), weekends=_zone(said, zone, text))
             return cls(*_times(folded, text))
         except BadClock as bad:
             raise bad.within(text) from bad
