@@ -14,7 +14,6 @@ lost. Without a cap a bank still never holds more than a year. A day is 24 hours
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -22,6 +21,7 @@ from fractions import Fraction
 from typing import Self
 
 from bot.clocks.errors import BadClock
+from bot.clocks.reading import folded
 from bot.clocks.zones import EXAMPLES as ZONES
 from bot.clocks.zones import zone_name
 
@@ -93,14 +93,13 @@ class Control:
         caller's languages, in small letters, by what they stand for: {"days": "d", "ход": "move"}.
         Raises BadClock.
         """
-        folded = _folded(text, words or {})
-        off = _WEEKENDS.search(folded)
+        plain = _folded(text, words or {})
+        off = _WEEKENDS.search(plain)
         try:
             if off is not None:
-                times = folded[: off.start()].rstrip(" ,;")
-                said = folded[off.end() :]
+                times, said = plain[: off.start()], plain[off.end() :]
                 return cls(*_times(times, text), weekends=_zone(said, zone, text))
-            return cls(*_times(folded, text))
+            return cls(*_times(plain, text))
         except BadClock as bad:
             raise bad.within(text) from bad
 
@@ -154,16 +153,16 @@ def _folded(text: str, words: Mapping[str, str]) -> str:
     """The text in small letters, with the units as d h m s."""
     for sign, unit in _MINUTES_SECONDS:
         text = text.replace(sign, unit)
-    folded = unicodedata.normalize("NFKC", text[: _TEXT_LIMIT + 1]).casefold().strip()
-    if len(folded) > _TEXT_LIMIT:
+    plain = folded(text, _TEXT_LIMIT)
+    if plain is None:
         raise BadClock("unreadable", text[:_TEXT_LIMIT], examples=EXAMPLES)
     meanings = {**_LETTERS, **words}
-    return _WORD.sub(lambda word: meanings.get(word[0], word[0]), folded).replace("|", "+")
+    return _WORD.sub(lambda word: meanings.get(word[0], word[0]), plain).replace("|", "+")
 
 
-def _times(folded: str, given: str) -> tuple[timedelta, timedelta | None, timedelta | None]:
+def _times(written: str, given: str) -> tuple[timedelta, timedelta | None, timedelta | None]:
     """Time, increment and cap of a text without its weekends."""
-    plain = re.sub(r"\s", "", folded).rstrip(".;,")
+    plain = re.sub(r"\s", "", written).rstrip(".;,")
     form = _FORM.fullmatch(plain.removesuffix("/move"))
     if form is None or (form[2] and plain.endswith("/move")):
         raise BadClock("unreadable", given, examples=EXAMPLES)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Self
 
 from bot.clocks.errors import BadClock
+from bot.clocks.reading import folded
 from bot.clocks.zones import instant
 
 LONGEST = timedelta(hours=12)
 """Quiet hours are for sleep: longer ones would more than double every time control."""
 EXAMPLES = ("22:00-08:00", "23:30-07:30")
+_TEXT_LIMIT = 40
 _DAY = timedelta(days=1)
 _TIME = r"([0-9]{1,2})(?:[:.h]([0-9]{2}))?h?"
 _HOURS = re.compile(rf"{_TIME}[-–—−]{_TIME}")
@@ -36,10 +37,10 @@ class Hours:
     @classmethod
     def read(cls, text: str) -> Self:
         """The hours that a text means, `22:00-08:00` or `22-8`. Raises BadClock."""
-        plain = re.sub(r"\s", "", unicodedata.normalize("NFKC", text[:40])).casefold()
-        found = _HOURS.fullmatch(plain)
+        plain = folded(text, _TEXT_LIMIT)
+        found = None if plain is None else _HOURS.fullmatch(re.sub(r"\s", "", plain))
         if found is None:
-            raise BadClock("hours", text[:40], examples=EXAMPLES)
+            raise BadClock("hours", text[:_TEXT_LIMIT], examples=EXAMPLES)
         return cls(_time(found[1], found[2], text), _time(found[3], found[4], text))
 
     def __str__(self) -> str:
@@ -66,5 +67,5 @@ def _time(hour: str, minute: str | None, given: str) -> time:
     """A time of day; 24:00 is midnight. Raises BadClock."""
     minutes = int(hour) * 60 + int(minute or 0)
     if minutes > 24 * 60 or int(minute or 0) > 59:
-        raise BadClock("hours", given[:40], examples=EXAMPLES)
+        raise BadClock("hours", given[:_TEXT_LIMIT], examples=EXAMPLES)
     return time(minutes // 60 % 24, minutes % 60)

@@ -103,6 +103,9 @@ def test_a_zone_with_two_words_is_read() -> None:
         ("0.0001d", "unreadable", {"examples": EXAMPLES}),
         ("10:00", "unreadable", {"examples": EXAMPLES}),
         ("9" * 200 + "d", "unreadable", {"given": "9" * 100}),
+        # What is too long is not cut: its end may change what it means.
+        (f"3d{' ' * 100}weekends=UTC", "unreadable", {"given": f"3d{' ' * 98}"}),
+        (f"10d{' ' * 100}+12h", "unreadable", {"given": f"10d{' ' * 97}"}),
         ("3", "unitless", {"meant": "", "examples": EXAMPLES}),
         ("15+10", "unitless", {"meant": "15m+10s"}),
         ("15m+10", "unitless", {"meant": "15m+10s"}),
@@ -128,6 +131,11 @@ def test_what_cannot_be_is_refused_with_its_reason(
         Control.read(text)
     assert caught.value.key == key
     assert {"given": text, **facts}.items() <= caught.value.facts.items()
+
+
+def test_blanks_around_a_control_do_not_matter() -> None:
+    blanks = " \n" * 5_000
+    assert str(Control.read(f"{blanks}3d, weekends=UTC{blanks}")) == "3d weekends=UTC"
 
 
 def test_the_meant_and_the_examples_are_valid() -> None:

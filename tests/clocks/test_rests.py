@@ -232,6 +232,8 @@ def test_hours_are_read_forgivingly(text: str, written: str) -> None:
         ("0-24", "hours"),
         ("8-20:01", "hours-long"),
         ("8-7", "hours-long"),
+        (f"22-{' ' * 36}10", "hours"),
+        (f"22-8{' ' * 40}but not on Sundays", "hours"),
     ],
 )
 def test_hours_that_cannot_be_are_refused(text: str, key: str) -> None:
