@@ -3,7 +3,8 @@
 The JSON is one object:
 
     {"version": 1,
-     "format": "swiss", "rounds": 5, "cycles": 1, "legs": 1, "third_place": false, "top_side": 0,
+     "format": "swiss", "rounds": 5, "cycles": 1, "legs": 1, "third_place": false,
+     "tie_rule": "seed", "replays": 1, "top_side": 0,
      "tie_breaks": ["BH-C1", "BH"],
      "entrants": [{"number": 1, "name": "Ann", "rating": 1500, "joined": 1, "left": null,
                    "byes": [3]}],
@@ -27,9 +28,18 @@ from typing import Any, Final
 
 from bot.tournaments.event import Entrant, Event, Format, Outcome, Row
 from bot.tournaments.standings import standings
+from bot.tournaments.tie_breaks import FITTING
 
 VERSION: Final = 1
-_SETTINGS: Final = ("rounds", "cycles", "legs", "third_place", "top_side")
+_SETTINGS: Final = {
+    "rounds": int,
+    "cycles": int,
+    "legs": int,
+    "third_place": bool,
+    "tie_rule": str,
+    "replays": int,
+    "top_side": int,
+}
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet would take for a formula."""
 
@@ -49,12 +59,17 @@ def to_json(event: Event, names: Mapping[int, str]) -> str:
 
 
 def from_json(text: str) -> Event:
-    """The event that a JSON tells. ValueError: the text is none of this version."""
-    whole = json.loads(text)
+    """The event that a JSON tells. ValueError: the text is none of this version, or no event."""
+    try:
+        whole = json.loads(text)
+    except RecursionError:
+        raise ValueError("this is no tournament: it is nested too deep") from None
     if not isinstance(whole, dict) or whole.get("version") != VERSION:
         raise ValueError(f"this is no tournament of version {VERSION}")
     try:
-        return _event(whole)
+        event = _event(whole)
+        _check(event)
+        return event
     except (KeyError, TypeError, AttributeError) as wrong:
         raise ValueError(f"this tournament cannot be read: {wrong!r}") from wrong
 
@@ -82,6 +97,37 @@ def to_csv(event: Event, names: Mapping[int, str]) -> dict[str, str]:
             ("place", "number", "name", "points", *event.tie_breaks, "games", "void"), lines
         ),
     }
+
+
+def _check(event: Event) -> None:
+    """Refuse what the types do not say, with ValueError or TypeError."""
+    for name, kind in _SETTINGS.items():
+        if type(getattr(event, name)) is not kind:
+            raise TypeError(f"{name} is {getattr(event, name)!r}")
+    _whole(event.rounds, event.cycles, event.legs, event.replays, event.top_side)
+    if len(event.by_number) < len(event.entrants):
+        raise ValueError("two entrants have one number")
+    for one in event.entrants:
+        left = 1 if one.left is None else one.left
+        _whole(one.number, one.rating, one.joined, left, *one.byes)
+    for row in event.rows:
+        pair = (row.first,) if row.second is None else (row.first, row.second)
+        _whole(row.round, row.board, row.leg, *pair)
+        if not event.by_number.keys() >= set(pair) or not all(map(_is_number, row.counts)):
+            raise ValueError(f"{row} is of nobody, or counts nothing that is a number")
+    if unknown := set(event.tie_breaks) - set(FITTING[event.format]):
+        raise ValueError(f"there are no tie-breaks {unknown}")
+
+
+def _whole(*values: object) -> None:
+    """Refuse what is no whole number from 0 on, with ValueError."""
+    for value in values:
+        if type(value) is not int or value < 0:
+            raise ValueError(f"{value!r} is no whole number")
+
+
+def _is_number(value: object) -> bool:
+    return type(value) in (int, float)
 
 
 def _entrants(event: Event, names: Mapping[int, str]) -> list[dict[str, Any]]:

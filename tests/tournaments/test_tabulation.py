@@ -28,7 +28,15 @@ def test_an_event_is_the_same_after_json() -> None:
 def test_json_of_a_knockout_keeps_its_settings() -> None:
     rows = (Row(1, 1, 1, 2, Outcome.FIRST, 1), Row(1, 1, 2, 1, None, 2))
     event = Event(
-        Format.KNOCKOUT, (Entrant(1), Entrant(2)), 1, rows, legs=2, third_place=True, top_side=1
+        Format.KNOCKOUT,
+        (Entrant(1), Entrant(2)),
+        1,
+        rows,
+        legs=2,
+        third_place=True,
+        tie_rule="replay",
+        replays=2,
+        top_side=1,
     )
     assert from_json(to_json(event, {})) == event
 
@@ -46,12 +54,35 @@ def test_json_holds_names_and_standings() -> None:
     "text",
     [
         "", "[]", "{}", '{"version": 2}', '{"version": 1}', '{"version": 1, "format": "cup"}',
-        '{"version": 1, "format": "swiss", "entrants": 3, "rows": []}',
+        '{"version": 1, "format": "swiss", "entrants": 3, "rows": []}', "[" * 100_000,
     ],
 )  # fmt: skip
 def test_what_is_no_tournament_is_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011, JSON's own message or ours
         from_json(text)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("rounds",), "5"), (("rounds",), -3), (("rounds",), True), (("third_place",), 1),
+        (("tie_rule",), None), (("tie_breaks",), ["XX"]), (("rows",), 5),
+        (("rows", 0, "second"), 1), (("rows", 0, "second"), 99), (("rows", 0, "round"), "1"),
+        (("rows", 0, "counts"), [1]), (("rows", 0, "counts"), ["1", "0"]),
+        (("entrants", 0, "number"), "1"), (("entrants", 1, "number"), 1),
+        (("entrants", 0, "left"), 1.5), (("entrants", 0, "byes"), ["2"]),
+    ],
+)  # fmt: skip
+def test_what_fits_no_event_is_refused(path: tuple[str | int, ...], value: object) -> None:
+    rows = (Row(1, 1, 1, 2, Outcome.FIRST),)
+    event = Event(Format.SWISS, (Entrant(1), Entrant(2)), 2, rows, tie_breaks=("BH",))
+    whole = json.loads(to_json(event, {}))
+    inner = whole
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    with pytest.raises(ValueError):  # noqa: PT011, each has a message of its own
+        from_json(json.dumps(whole))
 
 
 def read(text: str) -> list[dict[str, str]]:
