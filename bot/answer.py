@@ -22,6 +22,7 @@ from bot import (
     finding,
     games,
     grammar,
+    lapse,
     outbox,
     pictures,
     question,
@@ -36,6 +37,7 @@ from bot.refusal import Refusal
 from bot.store import Store, queries, said, unfinished
 from bot.store.people import Player
 from bot.talk import Ask, Person, Place, quoted
+from bot.timing import Late
 from bot.vocabulary import lexicon
 from rules.core import BadMove
 
@@ -263,7 +265,10 @@ async def _obey(talk: Exchange) -> None:
     # What answers a question is addressed to whoever asked it.
     addressed = talk.ask.addressed or text != talk.ask.text
     call = _confirmed(talk, replace(talk.ask, text=text, addressed=addressed))
-    await call.command.run(talk, **call.arguments)
+    try:
+        await call.command.run(talk, **call.arguments)
+    except Late as late:
+        await lapse.enter(talk, late.played, late=True)
 
 
 def _is_chatter(ask: Ask) -> bool:

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
-from bot import vocabulary
+from bot import calling, controls, families, vocabulary
 from bot.declaration import Argument, Beginning, Command, GameNumber, Kind, Named, Span
 from bot.refusal import Refusal
 from bot.talk import BUTTON_BYTES, Button, clean, quoted
@@ -21,6 +21,8 @@ TAILS = (Kind.MOVE, Kind.TEXT)
 """Arguments that take all words that no other argument takes."""
 NUMBER = re.compile(r"#(\d{1,9})(?:\.(\d{1,6}))?")
 _PLAIN_NUMBER = re.compile(r"#?(\d{1,9})(?:\.(\d{1,6}))?")
+TOURNAMENT = re.compile(r"#?[tт](\d{1,9})", re.IGNORECASE)
+_PLAIN_TOURNAMENT = re.compile(rf"{TOURNAMENT.pattern}|(\d{{1,9}})", re.IGNORECASE)
 _SPAN = re.compile(r"(\d{0,5})[-–—−](\d{0,5})")
 _ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
 _NAME = re.compile(r"@([^\s@]{1,64})")
@@ -171,12 +173,18 @@ def _value(
             # Where other words follow, a bare number is one of them, a square perhaps.
             plain = not any(command.argument(kind) for kind in (*TAILS, Kind.DOCUMENT))
             return _number(tokens[0], plain=plain), 1
+        case Kind.TOURNAMENT:
+            others = (*TAILS, Kind.DOCUMENT, Kind.NUMBER, Kind.RANGE)
+            plain = not any(command.argument(kind) for kind in others)
+            return _tournament(tokens[0], plain=plain), 1
         case Kind.RANGE:
             return _span(tokens[0]), 1
         case Kind.CHOICE:
             return known.choice(argument, tokens[0]), 1
         case Kind.START:
             return _start(tokens, known)
+        case Kind.CLOCK:
+            return controls.taken(tokens, known.spoken)
         case _:
             return None, 0
 
@@ -186,6 +194,11 @@ def _number(token: str, *, plain: bool = False) -> GameNumber | None:
     if number is None:
         return None
     return GameNumber(int(number[1]), int(number[2]) if number[2] else None)
+
+
+def _tournament(token: str, *, plain: bool) -> int | None:
+    found = (_PLAIN_TOURNAMENT if plain else TOURNAMENT).fullmatch(bare(token))
+    return int(found[found.lastindex or 0]) if found else None
 
 
 def _span(token: str) -> Span | None:
@@ -253,16 +266,53 @@ def _superfluous(
 ) -> Refusal:
     game = command.argument(Kind.GAME)
     given = shown(rest[0])
+    if command.bare and (near := _near_subcommand(command.within, rest, known, tokens)):
+        return near
     if game is not None and game.name not in found:
         return _unknown_game(command, rest, known, tokens)
-    name = next(iter(known.voice.list(f"command-{command.name}")), command.name)
+    name = calling.told(known.voice, command)
     whom = command.argument(Kind.PERSON)
     if whom is not None and whom.name not in found and len(rest) == 1 and rest[0].isalpha():
         meant = [f"@{token}" if token == rest[0] else token for token in tokens]
         text = " ".join((command.name, *meant))
         buttons = (Button(f"@{given}", text),) if len(text.encode()) <= BUTTON_BYTES else ()
         return Refusal("unknown-argument-person", buttons=buttons, given=given, command=name)
+    if command.bare:
+        return subcommand(command.within, rest, known, tokens)
     return Refusal("unknown-argument", given=given, command=name)
+
+
+def subcommand(family: str, rest: list[str], known: Lexicon, tokens: list[str]) -> Refusal:
+    """The refusal of what none of a family's commands is called, with what they are.
+
+    `rest` is what stands for its name among the tokens behind the family's word.
+    """
+    if near := _near_subcommand(family, rest, known, tokens):
+        return near
+    held = families.members(family)
+    valid = ", ".join(calling.second(known.voice, one) for one in held)
+    example = calling.told(known.voice, next((one for one in held if not one.bare), held[0]))
+    if not rest:
+        word = calling.own_word(known.voice, family)
+        return Refusal("needs-subcommand", command=word, valid=valid, example=example)
+    given = shown(rest[0])
+    return Refusal("unknown-subcommand", given=given, valid=valid, example=example)
+
+
+def _near_subcommand(
+    family: str, rest: list[str], known: Lexicon, tokens: list[str]
+) -> Refusal | None:
+    """The refusal of a mistyped one, with a button for the command that is nearest to it."""
+    command, count = known.nearest_within(family, rest)
+    if command is None:
+        return None
+    at = tokens.index(rest[0])
+    others = [token for token in (*tokens[:at], *tokens[at + count :]) if not known.fills(token)]
+    text = " ".join((command.name, *others))
+    text = text if len(text.encode()) <= BUTTON_BYTES else command.name
+    near = calling.told(known.voice, command)
+    given = shown(" ".join(rest[:count]))
+    return Refusal("unknown-subcommand-near", buttons=(Button(near, text),), given=given, near=near)
 
 
 def _unknown_game(command: Command, rest: list[str], known: Lexicon, tokens: list[str]) -> Refusal:

@@ -21,7 +21,7 @@ LISTED_LENGTH = 300
 """And only as many as fit into so many characters: a caption of Telegram holds 1,024."""
 ASIDE = ("offer", "decline", "pause", "resume")
 """Entries that leave the position, and what it compels to, as they were."""
-DECLARED = ("resigned", "agreed", "forfeit", "aborted")
+DECLARED = ("resigned", "agreed", "forfeit", "aborted", "time")
 """A player says, or does, what ends a game for these reasons: whoever hears that knows why."""
 FORCED = 5
 """With at most this many legal moves, each is a button of its own."""

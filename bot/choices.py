@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from bot import vocabulary
+from bot import controls, vocabulary
+from bot.clocks import hours, zones
 from bot.languages import Words, available, words
 from bot.vocabulary import Spoken, joined
 from rules import GAMES
@@ -13,6 +14,13 @@ from rules import GAMES
 DEFAULT = "default"
 """What removes a setting; its words are `value-default`."""
 GAME_NAMES = tuple(GAMES)
+OFFERED = {
+    "game": GAME_NAMES,
+    "clock": controls.EXAMPLES,
+    "zone": zones.EXAMPLES,
+    "quiet": hours.EXAMPLES,
+}
+"""What is offered of settings that can be more than that."""
 
 
 def setting_word(voice: Words, name: str) -> str:
@@ -22,17 +30,29 @@ def setting_word(voice: Words, name: str) -> str:
 
 def told(voice: Words, name: str, value: str) -> str:
     """What a setting is, in a language; a language is named in itself."""
-    if not value:
-        return voice.say("value-game-none" if name == "game" else "value-none")
+    if not value or value == controls.NONE:
+        key = f"value-{name}-none"
+        return voice.say(key if voice.has(key) else "value-none")
     if name == "language":
         return words(value).say("language-name")
     if name == "game":
         return _game(voice, value)
+    if name == "clock":
+        return controls.described(voice, controls.stored(value))
     if voice.has(f"value-{name}-{value}"):
         return voice.say(f"value-{name}-{value}")
     if value.isdecimal():
         return voice.say(f"value-{name}", count=int(value))
     return next(iter(_listed(voice, value)), value)
+
+
+def tapped(voice: Words, name: str, value: str) -> str:
+    """What a setting is, on a button."""
+    return (
+        controls.short(voice, controls.stored(value))
+        if name == "clock"
+        else told(voice, name, value)
+    )
 
 
 def _listed(voice: Words, value: str) -> tuple[str, ...]:

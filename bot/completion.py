@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from bot import boards, vocabulary
+from bot import boards, controls, vocabulary
 from bot.declaration import Completion, Typing
 from bot.languages import words
 from bot.talk import clean
@@ -43,6 +43,19 @@ def options(typing: Typing) -> Iterator[Completion]:
     before = "".join(f"{one} " for one in typed)
     for shown, meant in fitting(part, left):
         yield before + shown, before + meant
+
+
+def clocks(typing: Typing) -> Iterator[Completion]:
+    """Time controls with what they mean: what is typed if it is one, and some usual ones."""
+    voice, languages = words(typing.language), vocabulary.spoken(typing.language)
+    typed = clean(typing.text)
+    offers = [typed] if typed and controls.is_whole(typed, languages) else []
+    told = [
+        (one, controls.understood(one, "UTC", languages)) for one in (*offers, *controls.EXAMPLES)
+    ]
+    shown = {one: f"{one} – {controls.described(voice, held)}" for one, held in told if held}
+    yield from fitting(typed, ((text, one) for one, text in shown.items()))
+    yield from fitting(typed, [(voice.say("value-clock-none"), controls.NONE)])
 
 
 def plain_options(said: str) -> str:

@@ -19,7 +19,7 @@ ANSWERS = ("yes", "no")
 """An argument with these choices confirms."""
 MARK = " ~"
 """Stands before whom a button is for."""
-_NUMBER = r"(?:# ?)?\d{1,9}(?:\.\d{1,6})?"
+_NUMBER = r"(?:# ?)?[tт]?\d{1,9}(?:\.\d{1,6})?"
 _PROSE = (Kind.TEXT, Kind.DOCUMENT)
 
 
@@ -60,6 +60,7 @@ def agreements() -> frozenset[str]:
 
 def _is_form(text: str, command: str, known: Lexicon) -> bool:
     """Whether a text is a command's words, perhaps a game's number, and a plain yes."""
-    names = (re.escape(word) for word, name in known.commands.items() if name == command)
+    own = (word for word, name in known.commands.items() if name == command)
+    names = ("[ _-]".join(map(re.escape, word.split(" "))) for word in own)
     form = rf"/?(?:{_NUMBER} )?(?:{'|'.join(names)}) (?:{_NUMBER} )?(?:{'|'.join(agreements())})"
     return re.fullmatch(rf"{form}[.!]*", fold(clean(text.replace("№", "#")))) is not None

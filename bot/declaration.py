@@ -2,6 +2,7 @@
 
 A command is an async function `(talk, **arguments) -> None` under `@command`, in a module of
 `bot.commands`; its words and descriptions are in the language files under `command-<name>`.
+Those of one family, such as `tournament new` and `tournament join`, are declared each for itself.
 """
 
 from __future__ import annotations
@@ -27,6 +28,10 @@ class Kind(Enum):
     """Moves of a game by their numbers, `12-40`, `12-` or `-40`."""
     OPTION = "option"
     """Rule options, `name=value`, any number of them."""
+    TOURNAMENT = "tournament"
+    """A tournament, `T7` or `#T7`; where no other number can stand, `7` as well. Gives an int."""
+    CLOCK = "clock"
+    """A time control, `3d` or `15m+10s weekends off`, or that there is to be none."""
     START = "start"
     """Where a game begins, behind the word "from": a game `#128`, one at a ply `#128.14`, or a
     position as text. It takes all words that follow."""
@@ -80,6 +85,15 @@ class Command:
     """Whether it is left out of menus, slash commands and help: buttons and platforms say it."""
     group: str = ""
     """With which others help lists it, under the title `group-<group>`."""
+    within: str = ""
+    """The family it belongs to, "" for none: `tournament` for what is said as `tournament join`."""
+    bare: bool = False
+    """Whether it is what the family's word alone means."""
+
+    @property
+    def second(self) -> str:
+        """Its name without that of its family: `join` of `tournament-join`."""
+        return self.name.removeprefix(f"{self.within}-")
 
     def argument(self, kind: Kind) -> Argument | None:
         """The first argument of a kind."""
@@ -96,12 +110,20 @@ def command(
     private: bool = False,
     hidden: bool = False,
     group: str = "",
+    within: str = "",
+    bare: bool = False,
 ) -> Callable[[Callable[..., Awaitable[None]]], Callable[..., Awaitable[None]]]:
-    """Declare the decorated function as a command, in the group of its module's name by default."""
+    """Declare the decorated function as a command, in the group of its module's name by default.
+
+    One `within` a family is called `<family>-<name>`. The family's own words and `.about` are under
+    `command-<family>`, those of the command under `command-<family>-<name>`. Raises ValueError.
+    """
+    if within and not name.startswith(f"{within}-"):
+        raise ValueError(f"{name}: the name of a command within {within} begins with {within}-")
 
     def declare(run: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
         area = group or run.__module__.rpartition(".")[2]
-        COMMANDS[name] = Command(name, run, arguments, private, hidden, area)
+        COMMANDS[name] = Command(name, run, arguments, private, hidden, area, within, bare)
         return run
 
     return declare

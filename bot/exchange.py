@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import confirmation, description, games, manner
+from bot import confirmation, description, games, manner, moments, timing
 from bot.declaration import GameNumber, Named
 from bot.games import Match, Records
 from bot.languages import Words, words
@@ -116,7 +116,9 @@ class Exchange:
         target = place or self.place
         here = target.id == self.place.id
         language = self.language if private and here else target.language
+        own = self.player.settings.zone if private and here else ""
         text = manner.written(text, target.place, language)
+        text = moments.written(text, language, own or target.zone)
         if picture is not None and target.settings.description == "on":
             text = description.beside(text, picture)
         self.replies.append(
@@ -134,7 +136,7 @@ class Exchange:
                 if overtakes is not None
                 else picture is not None and not private,
                 leads=here and all(said.place != target.id for said in self.replies),
-                asker=self.player.account,
+                asker=None if self.ask.timed else self.player.account,
                 instead=instead.id if instead else None,
                 otherwise=manner.written(otherwise, instead.place, instead.language)
                 if instead
@@ -266,22 +268,39 @@ class Exchange:
         return tuple(await queries.places_of(self.connection, number))
 
     async def append(self, played: Match, entry: Entry) -> Match:
-        """Append an entry by the speaker, and what follows by itself; returns the game after."""
+        """Append an entry by the speaker, and what follows by itself; returns the game after.
+
+        Raises Late where the flag has fallen.
+        """
+        await timing.need_time(self.connection, played, entry.kind, self.ask.time)
         record = await games.append(
             self.connection, self.records, played, entry, self.player, self.ask.time
         )
-        return self._changed(played, record, record.size - played.record.size - 1)
+        return await self._changed(played, record, record.size - played.record.size - 1)
+
+    async def lapse(self, played: Match) -> Match:
+        """The game after its flag has fallen: lost, or called off where it had hardly begun."""
+        return await self.enter(played, Entry(timing.last_entry(played), "", played.record.side))
+
+    async def enter(self, played: Match, entry: Entry) -> Match:
+        """The game after an entry that nobody made: time, or the rules of a tournament did."""
+        record = await games.append(
+            self.connection, self.records, played, entry, None, self.ask.time
+        )
+        return await self._changed(played, record, 0)
 
     async def settle(self, played: Match) -> Match:
         """The game after what has to come next by itself, if anything has."""
         record = await games.settle(self.connection, self.records, played, self.ask.time)
-        return self._changed(played, record, record.size - played.record.size)
+        return await self._changed(played, record, record.size - played.record.size)
 
-    def _changed(self, played: Match, record: Record, automatic: int) -> Match:
+    async def _changed(self, played: Match, record: Record, automatic: int) -> Match:
         self.appended[played.number] = record
         self.automatic[played.number] = automatic
         ended = self.ask.time if record.result is not None else None
-        return replace(played, record=record, ended=ended)
+        after = replace(played, record=record, ended=ended)
+        await timing.note(self.connection, after, self.ask.time)
+        return after
 
     def own(self, played: Match) -> Record:
         """The record of a game as the speaker's entry left it, without what came by itself."""

@@ -10,8 +10,10 @@ from typing import Any
 from sqlalchemy import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot import controls, rating, results
+from bot.clocks.control import Control
 from bot.preferences import PlaceSettings
-from bot.store import queries
+from bot.store import queries, tournaments
 from bot.store.people import NAMELESS, Player
 from bot.talk import Person, clean
 from bot.workers import Workers
@@ -45,6 +47,12 @@ class Match:
     """When the side to move last asked, answered or was answered without an entry."""
     silence: int = SILENCE
     """After how many days of silence it may be claimed."""
+    control: Control | None = None
+    """The time control; None without a clock."""
+    rated: bool = False
+    """Whether its result is to count for ratings."""
+    tournament: int | None = None
+    """The number of the tournament that it is a game of."""
 
     @property
     def game(self) -> Game:
@@ -145,6 +153,9 @@ async def match(connection: AsyncConnection, records: Records, row: Row[Any]) ->
         nudged=row.nudged,
         heard=row.heard,
         silence=row.silence or SILENCE,
+        control=controls.stored(row.clock) if row.clock else None,
+        rated=row.rated,
+        tournament=row.tournament,
     )
 
 
@@ -173,7 +184,7 @@ async def append(
     on a lost race.
     """
     record = await records.add(played.record, entry)
-    await _store(connection, played.number, record, player, time)
+    await _store(connection, played, record, player, time)
     return await settle(connection, records, replace(played, record=record), time)
 
 
@@ -187,7 +198,7 @@ async def settle(
         if entry is None:
             break
         record = await records.add(record, entry)
-        await _store(connection, played.number, record, None, time)
+        await _store(connection, played, record, None, time)
     return record
 
 
@@ -205,14 +216,18 @@ def _only(record: Record, played: Match) -> Entry | None:
 
 
 async def _store(
-    connection: AsyncConnection, number: int, record: Record, player: Player | None, time: datetime
+    connection: AsyncConnection,
+    played: Match,
+    record: Record,
+    player: Player | None,
+    time: datetime,
 ) -> None:
-    """Store the newest entry of a record."""
+    """Store the newest entry of a record, and with the last one how the game ended."""
     if record.entry is None:
         raise ValueError("the record has no entry")
     await queries.add_entry(
         connection,
-        game=number,
+        game=played.number,
         number=record.size,
         kind=record.entry.kind,
         text=record.entry.text,
@@ -221,4 +236,11 @@ async def _store(
         time=time,
     )
     if record.result is not None:
-        await queries.change_game(connection, number, ended=time)
+        number, score = played.number, record.result.score
+        await queries.change_game(connection, number, ended=time, score=score)
+        if played.rated and rating.counts(record):
+            players = [player.id for player in played.players if player is not None]
+            await rating.count(connection, number, players)
+        if played.tournament is not None:
+            outcome, counts = results.of_record(record)
+            await tournaments.finish(connection, number, outcome.value, counts, time)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from bot import arguments
-from bot.arguments import NUMBER, SQUARE, person, shown
+from bot import arguments, controls
+from bot.arguments import NUMBER, SQUARE, TOURNAMENT, person, shown, subcommand
 from bot.declaration import COMMANDS, Call, Command, Kind
 from bot.languages import Words
 from bot.refusal import Refusal
@@ -70,6 +70,8 @@ def read(text: str, spoken: str | Spoken, file: str | None = None) -> Call:
         raise Refusal("empty")
     if asked := _asked(command, tokens, known):
         return asked
+    if command is None and (astray := _astray(tokens, known)):
+        raise astray
     if command is None or _plays(command, rest, known):
         command, rest = _bare(tokens if command is None else rest, known)
     return Call(command, arguments.read(command, rest, known))
@@ -96,7 +98,9 @@ def is_chatter(text: str) -> bool:
     if _DIGITS.search(said) or said.startswith("/") or _folded(text) in known.passes:
         return False
     command, _ = _called(_tokens(text[:PROSE_LIMIT]), known)
-    return command is None or command.name in SOCIAL
+    if command is None:
+        return _astray(_tokens(text[:PROSE_LIMIT]), known) is None
+    return command.name in SOCIAL
 
 
 def agrees(text: str) -> bool:
@@ -136,12 +140,41 @@ def _called(tokens: list[str], known: Lexicon) -> tuple[Command | None, list[str
     for at in range(len(tokens)):
         command, count = known.command(tokens[at:])
         if command is not None:
-            return command, before + tokens[at + count :]
-        if NUMBER.fullmatch(bare(tokens[at])) or person(tokens[at]):
+            command, behind = _inside(command, tokens[at:], count, known)
+            return command, before + behind
+        if _is_named(tokens[at]):
             before.append(tokens[at])
         elif not known.fills(tokens[at]):
             break
     return None, tokens
+
+
+def _inside(
+    command: Command, tokens: list[str], count: int, known: Lexicon
+) -> tuple[Command, list[str]]:
+    """A command and what follows; `tournament T7 join` is `tournament join T7`."""
+    behind = tokens[count:]
+    if command.bare and behind and TOURNAMENT.fullmatch(bare(behind[0])):
+        turned = [*tokens[:count], *behind[1:]]
+        meant, longer = known.command(turned)
+        if meant is not None and meant is not command:
+            return meant, [behind[0], *turned[longer:]]
+    return command, behind
+
+
+def _astray(tokens: list[str], known: Lexicon) -> Refusal | None:
+    """The refusal of a text that begins with a family's word, and calls none of its commands."""
+    telling = [at for at, one in enumerate(tokens) if not (known.fills(one) or _is_named(one))]
+    if not telling or not (family := known.family(tokens[telling[0]])):
+        return None
+    others = [one for at, one in enumerate(tokens) if at != telling[0]]
+    return subcommand(family, [tokens[at] for at in telling[1:]], known, others)
+
+
+def _is_named(token: str) -> bool:
+    """Whether a token is the number of a game or tournament, or a person."""
+    said = bare(token)
+    return bool(NUMBER.fullmatch(said) or TOURNAMENT.fullmatch(said) or person(token))
 
 
 def _plays(command: Command, rest: list[str], known: Lexicon) -> bool:
@@ -149,7 +182,7 @@ def _plays(command: Command, rest: list[str], known: Lexicon) -> bool:
     told = [token for token in rest if not NUMBER.fullmatch(bare(token))]
     if command.name != "play" or not _may_be_move(told) or known.game(told)[0] is not None:
         return False
-    return bool(_DIGITS.search(told[0]))
+    return bool(_DIGITS.search(told[0])) and controls.taken(told, known.spoken)[0] is None
 
 
 def _bare(tokens: list[str], known: Lexicon) -> tuple[Command, list[str]]:

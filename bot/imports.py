@@ -15,8 +15,8 @@ NAME_TAGS = {"white": "first", "black": "second"}
 
 def first_game(text: str) -> dict[str, Any]:
     """The first game of a text as JSON: `game`, `options`, `position` (None for the usual start),
-    `entries` as (kind, text, side), `names` by side, `more` for whether others follow; or the
-    `key` and `facts` of what is wrong. Runs in a worker."""
+    `entries` as (kind, text, side), the `score` (None while there is none), `names` by side, `more`
+    for whether others follow; or the `key` and `facts` of what is wrong. Runs in a worker."""
     try:
         games = list(islice(read(text), 2))
     except BadText as bad:
@@ -35,6 +35,7 @@ def first_game(text: str) -> dict[str, Any]:
         "options": _chosen(record.game),
         "position": None if begun == record.game.start() else record.game.dump(begun),
         "entries": [tuple(entry) for entry in record.entries()],
+        "score": record.result.score if record.result is not None else None,
         "names": named,
         "ignored": told.ignored,
         "more": len(games) > 1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot import boards, pictures
+from bot import boards, controls, pictures
 from bot.exchange import Exchange, called
 from bot.games import SIDES, Match
 from bot.languages import Words
@@ -47,7 +47,11 @@ class Proposal:
         mine, held = self.terms.rules, found.game
         same = (mine.name, mine.chosen) == (held.name, held.chosen)
         wanted = side is not None and found.side_of(challenger) == side
-        return same and wanted and of_game(found).start == self.terms.start
+        theirs = of_game(found)
+        agreed = (theirs.start, theirs.control, theirs.rated)
+        return (
+            same and wanted and agreed == (self.terms.start, self.terms.control, self.terms.rated)
+        )
 
 
 async def send(talk: Exchange, proposal: Proposal) -> None:
@@ -59,6 +63,8 @@ async def send(talk: Exchange, proposal: Proposal) -> None:
         game=terms.rules.name,
         options=dict(boards.chosen(terms.rules)),
         position=None if terms.start is None else terms.rules.dump(terms.start),
+        clock=None if terms.control is None else str(terms.control),
+        rated=terms.rated,
         challenger=talk.player.account,
         **dict(zip(SIDES, holders, strict=True)),
         invited=invited.account if isinstance(invited, Player) else None,
@@ -128,6 +134,10 @@ def _sentences(voice: Words, found: Match, proposal: Proposal, *, own: bool) -> 
     if chosen := boards.chosen(game):
         options = ", ".join(boards.option(voice, name, value) for name, value in chosen)
         yield voice.say("challenge-options", options=options)
+    if proposal.terms.control is not None:
+        yield voice.say("clock-agreed", control=controls.described(voice, proposal.terms.control))
+    if proposal.terms.rated:
+        yield voice.say("rated")
     if proposal.terms.start is not None:
         mover = boards.side_name(voice, game, found.record.side)
         yield voice.say("challenge-start", side=mover)

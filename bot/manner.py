@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from bot.calling import told
 from bot.declaration import Command
 from bot.languages import words
 from bot.talk import Place
@@ -19,15 +20,28 @@ from bot.vocabulary import lexicon, spoken
 _QUOTED = re.compile(r"([“«])([^“”«»\n]{2,200})([”»])")
 
 
-def slash_name(command: Command, language: str) -> str:
-    """The name of a slash command in a language: its first word without a space, else hyphens."""
-    known = words(language).list(f"command-{command.name}") or (command.name,)
+def slash_word(name: str, language: str) -> str:
+    """The word of a slash command in a language: its first one without a space, else hyphens."""
+    known = words(language).list(f"command-{name}") or (name,)
     single = next((word for word in known if " " not in word), known[0])
     return single.replace(" ", "-")
 
 
+def slash_name(command: Command, language: str) -> str:
+    """The name of a slash command in a language, behind that of its family if it has one."""
+    word = slash_word(command.name, language)
+    return f"{slash_word(command.within, language)} {word}" if command.within else word
+
+
+def latin_name(command: Command, language: str = "") -> str:
+    """The name of a command in Latin letters: `tournament join`, `tournament` for the bare form."""
+    if not command.within:
+        return command.name
+    return command.within if command.bare else f"{command.within} {command.second}"
+
+
 NAMES: dict[str, Callable[[Command, str], str]] = {
-    "telegram": lambda command, _: command.name,
+    "telegram": latin_name,
     "discord": slash_name,
 }
 """Platforms with commands of their own, and the name that one has there."""
@@ -37,7 +51,7 @@ def command_word(command: Command, language: str, place: Place | None = None) ->
     """A command as people write it in a place, or anywhere."""
     name = None if place is None or place.direct else NAMES.get(place.platform)
     if name is None:
-        return words(language).say(f"command-{command.name}")
+        return told(words(language), command)
     return f"/{name(command, language)}"
 
 

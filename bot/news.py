@@ -6,9 +6,9 @@ these places only, and whoever speaks in none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
-from bot import boards, links, offers, pictures, threads
+from bot import boards, clockface, links, offers, pictures, strength, threads, timing
 from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.languages import Words
@@ -20,19 +20,33 @@ from bot.talk import Button, mentioned, naming
 from rules.core import PASS
 
 
-async def announce(talk: Exchange, played: Match, news: Callable[[Words], str]) -> None:
-    """Show a game's new board wherever it is shown, after the news in each place's language."""
+async def announce(
+    talk: Exchange,
+    played: Match,
+    news: Callable[[Words], str],
+    among: Collection[int] | None = None,
+) -> None:
+    """Show a game's new board wherever it is shown, after the news in each place's language.
+
+    If only `among` some places, then nowhere else.
+    """
     places = await talk.places(played.number)
+    if among is not None:
+        places = tuple(place for place in places if place.id in among)
     await _tell_apart(talk, played, news, places)
     count, seats = talk.automatic.get(played.number, 0), await seated(talk, played, places)
     pings, asked = (
         await _called(talk, played, places),
         await offers.standing(talk, played),
     )
+    after = await strength.after_game(talk, played)
+    clock = await timing.running(talk.connection, played, talk.ask.time)
     for place in places:
         voice, here = talk.voice(place), place.id in seats
         reader = await talk.reading(played, place)
         text = [news(voice), *automatic(voice, played, count), *_state(voice, played, reader)]
+        text += clockface.left(voice, clock)
+        text += strength.sentence(voice, played, after)
         if reader is None:
             text += _farewell(voice, played, pings[place.id], text)
         talk.reply(
@@ -124,7 +138,7 @@ async def _tell_apart(
     talk: Exchange, played: Match, news: Callable[[Words], str], places: Iterable[StoredPlace]
 ) -> None:
     """Tell the speaker where the game is not shown, and where it is, if nothing was said yet."""
-    if talk.place.id in [place.id for place in places] or talk.replies:
+    if talk.place.id in [place.id for place in places] or talk.replies or talk.ask.timed:
         return
     there = talk.say("told-there", game=await links.game(talk, played))
     talk.reply(naming(f"{news(talk.words)} {there}"), private=True, game=played.number)
@@ -139,7 +153,7 @@ async def _called(
     """By place the accounts that are called there: the other player's, where they play."""
     found: dict[int, set[str]] = {place.id: set() for place in places}
     for player in played.players:
-        if player is None or player.id == talk.player.id:
+        if player is None or (player.id == talk.player.id and not talk.ask.timed):
             continue
         where = [one for one in places if one.place.platform == player.person.platform]
         if where:

@@ -27,7 +27,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.answer import House, answer
 from bot.outbox import now
-from bot.serve import opened
+from bot.serve import opened, tick
 from bot.settings import BadSettings, Settings
 from bot.talk import (
     ABILITIES,
@@ -160,6 +160,7 @@ async def _talk(house: House, console: Console, *, done: bool) -> None:
         try:
             if line.strip():
                 await answer(house, ask(line))
+                await tick(house)
         except BadLine as bad:
             sys.stderr.write(f"line {number}: {bad}\n")
         except DBAPIError as error:
@@ -236,6 +237,7 @@ def ask(line: str) -> Ask:
         discreet=place.direct,
         edits=f"{NAME}:{given['edits']}" if "edits" in given else "",
         file=_file(given) if addressed else None,
+        title="" if place.direct else place.chat,
         rights=Rights(
             given.get("admin", True), {} if place.direct else dict.fromkeys(ABILITIES, True)
         ),

@@ -12,12 +12,13 @@ import discord
 from discord import app_commands
 from discord.http import Route
 
+from bot import families
 from bot.answer import House, legal_moves, open_games
 from bot.commands import COMMANDS
 from bot.completion import fitting, plain_options
 from bot.declaration import Argument, Command, Kind, Typing
 from bot.languages import FALLBACK, available, words
-from bot.manner import slash_name
+from bot.manner import slash_word
 from bot.store import queries
 from bot.talk import Person, Place, clean, clean_name
 from rules import GAMES
@@ -26,12 +27,15 @@ log = logging.getLogger(__name__)
 
 JSON = dict[str, Any]
 Offer = app_commands.Choice[str | int | float]
-STRING, INTEGER, USER, ATTACHMENT = 3, 4, 6, 11
+SUBCOMMAND, STRING, INTEGER, USER, ATTACHMENT = 1, 3, 4, 6, 11
 TYPES = {Kind.PERSON: USER, Kind.NUMBER: INTEGER, Kind.DOCUMENT: ATTACHMENT}
 """Discord's option types; what is not named here is a string."""
 FROM = "from"
 """The word before where a game begins, as the parser knows it in every language."""
 _FROM = re.compile(rf"^\s*{FROM}\s+", re.IGNORECASE)
+CLOCK = "clock"
+"""The word before a time control, so that "none" is one too."""
+_CLOCK = re.compile(rf"^\s*{CLOCK}\s+", re.IGNORECASE)
 COMPLETED = (Kind.MOVE, Kind.NUMBER)
 """What is completed by itself; what else is says its declaration."""
 OFFERED = 25
@@ -54,8 +58,8 @@ COMPARED = (
 
 
 def payload() -> list[JSON]:
-    """Every command that people use as Discord wants it registered."""
-    return [_command(command) for command in COMMANDS.values() if not command.hidden]
+    """Every command that people use as Discord wants it registered, a family's within one."""
+    return [_family(one) or _command(one) for one in families.listed()]
 
 
 def differ(registered: Iterable[Mapping[str, Any]], wanted: Iterable[Mapping[str, Any]]) -> bool:
@@ -81,17 +85,18 @@ async def register(client: discord.Client, application: int) -> None:
 
 def spoken(data: Mapping[str, Any]) -> str:
     """What a person could have typed instead of this slash command; a file is not in it."""
-    name = str(data["name"])
-    values = {option["name"]: option["value"] for option in data.get("options", [])}
-    given = [a for a in _called(name).arguments if a.name in values and a.kind is not Kind.DOCUMENT]
+    command, options = _called(data)
+    values = {option["name"]: option["value"] for option in options}
+    given = [a for a in command.arguments if a.name in values and a.kind is not Kind.DOCUMENT]
     # Where a game begins takes all words that follow it.
     given.sort(key=lambda argument: argument.kind is Kind.START)
-    return " ".join((name, *(_word(argument, values[argument.name]) for argument in given)))
+    # A name as it is declared is one word: nothing behind it can be taken for a part of it.
+    return " ".join((command.name, *(_word(argument, values[argument.name]) for argument in given)))
 
 
 def is_private(data: Mapping[str, Any]) -> bool:
     """Whether the answer to this slash command concerns only the one who asks."""
-    return _called(str(data["name"])).private
+    return _called(data)[0].private
 
 
 def people(data: Mapping[str, Any]) -> tuple[Person, ...]:
@@ -116,10 +121,9 @@ async def completions(
     house: House, place: Place, person: Person, data: Mapping[str, Any], language: str
 ) -> list[Offer]:
     """What to offer for the option that is being typed, in the language of who types."""
-    options = data.get("options", [])
+    command, options = _called(data)
     focused = next((one for one in options if one.get("focused")), None)
-    arguments = _called(str(data["name"])).arguments
-    argument = next((a for a in arguments if focused and a.name == focused["name"]), None)
+    argument = next((a for a in command.arguments if focused and a.name == focused["name"]), None)
     if focused is None or argument is None:
         return []
     typed = str(focused["value"])
@@ -143,12 +147,30 @@ async def _game(house: House, place: Place) -> str:
     return here.settings.game.partition(" ")[0] if here else ""
 
 
-def _called(name: str) -> Command:
-    """The command of a registered name; one of an older version, gone since, takes nothing."""
-    if name in COMMANDS:
-        return COMMANDS[name]
-    known = (c for c in COMMANDS.values() if name in words(FALLBACK).list(f"command-{c.name}"))
-    return next(known, Command(name, COMMANDS["help"].run))
+def _called(data: Mapping[str, Any]) -> tuple[Command, list[Mapping[str, Any]]]:
+    """The command of what is registered, with the options that are given to it.
+
+    One of an older version, gone since, takes nothing.
+    """
+    options, name = list(data.get("options", [])), str(data["name"])
+    if options and options[0].get("type") == SUBCOMMAND:
+        inner = options[0]
+        return _named(str(inner["name"]), _family_of(name)), list(inner.get("options", []))
+    return _named(name), options
+
+
+def _named(name: str, family: str = "") -> Command:
+    """The command of a registered name, within a family if one is given."""
+    held = [one for one in COMMANDS.values() if one.within == family]
+    known = [one for one in held if name == (one.second if family else one.name)]
+    known += [one for one in held if name == slash_word(one.name, FALLBACK)]
+    return known[0] if known else Command(" ".join((family, name)).strip(), COMMANDS["help"].run)
+
+
+def _family_of(name: str) -> str:
+    """The family of a registered name."""
+    known = (one for one in families.names() if slash_word(one, FALLBACK) == name)
+    return next(known, name)
 
 
 def _word(argument: Argument, value: Any) -> str:
@@ -159,6 +181,10 @@ def _word(argument: Argument, value: Any) -> str:
             return plain_options(str(value))
         case Kind.NUMBER:
             return f"#{value}"
+        case Kind.TOURNAMENT:
+            return f"T{value}" if str(value).isdecimal() else str(value)
+        case Kind.CLOCK:
+            return f"{CLOCK} {_CLOCK.sub('', str(value), count=1)}"
         case Kind.START:
             # Whoever writes the word as well means it once.
             return f"{FROM} {_FROM.sub('', str(value), count=1)}"
@@ -176,12 +202,19 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST_CHOICE else f"{text[: LONGEST_CHOICE - 1]}…"
 
 
+def _family(command: Command) -> JSON | None:
+    """A family of commands as one that has them within; None for another."""
+    held = families.members(command.name)
+    return {**_command(command), "options": [_command(one) for one in held]} if held else None
+
+
 def _command(command: Command) -> JSON:
+    """A command, or one within a family: the numbers of both types are the same."""
     key = f"command-{command.name}"
     ordered = sorted(command.arguments, key=_rank)
     return {
-        "type": 1,
-        **_local("name", key, lambda language, _: slash_name(command, language)),
+        "type": SUBCOMMAND,
+        **_local("name", key, lambda language, _: slash_word(command.name, language)),
         **_local("description", f"{key}.about"),
         "options": [_option(key, argument) for argument in ordered],
     }

@@ -237,6 +237,7 @@ class Bot(discord.Client):
             rights=rights.IN_DIRECT
             if place.direct
             else rights.told(interaction.permissions, own, thread=thread),
+            title=places.title(interaction.channel),
         )
 
     async def _apologise(self, ask: Ask, via: Via) -> None:
@@ -330,6 +331,7 @@ def _ask(
         names=False,
         edits=event if changed else "",
         rights=rights.IN_DIRECT if place.direct else rights.known(message.channel, message.author),
+        title=places.title(message.channel),
     )
 
 

@@ -153,7 +153,15 @@ def content(text: str, opened: Mapping[str, str] | None = None) -> str:
 
 
 def _marked_up(text: str, linked: Callable[[Link], str] | None = None) -> str:
-    return render(text, _mention, escaped, _block, linked, platform=places.NAME)
+    return render(
+        text,
+        _mention,
+        escaped,
+        _block,
+        linked,
+        platform=places.NAME,
+        moment=lambda at, _: f"<t:{at}:f>",
+    )
 
 
 def _link(link: Link, *, opened: Mapping[str, str]) -> str:

@@ -50,6 +50,14 @@ async def place(client: discord.Client, channel: Any, server: int | None, accoun
     return Place(NAME, str(channel.id), home=str(server))
 
 
+def title(channel: object) -> str:
+    """What people call a channel of a server; "" in direct messages and where it is not known."""
+    here = channel.parent if isinstance(channel, discord.Thread) else channel
+    if not isinstance(here, discord.abc.GuildChannel):
+        return ""
+    return clean_name(f"{here.guild.name} #{here.name}")
+
+
 def direct(account: int) -> Place:
     """The direct messages with a person."""
     return Place(NAME, str(account), direct=True, home=DIRECT)

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass
 
 from telegram import BotCommand, InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.declaration import COMMANDS
+from bot import families
 from bot.languages import words
 from bot.talk import Button, Link, Message, mention, quoted, render
 
@@ -31,7 +31,9 @@ ABOUT_LIMIT = 256
 WIDTHS = ((7, 4), (24, 2))
 """So many buttons are in a row whose longest label has at most so many letters; else one."""
 _COMMAND_NAME = re.compile(r"[a-z0-9_]{1,32}")
-_ATOM = re.compile("\x02[^\x03]*\x03|\x0e[^\x0f]*\x0f|\x10[^\x11]*\x11|.", re.DOTALL)
+_ATOM = re.compile(
+    "\x02[^\x03]*\x03|\x0e[^\x0f]*\x0f|\x10[^\x11]*\x11|\x12[^\x13]*\x13|.", re.DOTALL
+)
 _CHAT = re.compile(r"-?\d+")
 _SUPERGROUP = -1_000_000_000_000
 """The ids of supergroups are below it, by the number that links to them know."""
@@ -169,6 +171,6 @@ def _fits(button: Button) -> bool:
 def menu(language: str) -> list[BotCommand]:
     """The commands that Telegram offers while people type, with what they do."""
     voice = words(language)
-    shown = (name for name, command in COMMANDS.items() if not command.hidden)
+    shown = (command.name for command in families.listed())
     named = [name for name in shown if _COMMAND_NAME.fullmatch(name)][:MENU_LIMIT]
     return [BotCommand(name, voice.say(f"command-{name}.about")[:ABOUT_LIMIT]) for name in named]

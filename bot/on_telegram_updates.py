@@ -114,6 +114,7 @@ def _said(message: Message, me: User) -> Ask | None:
         via=message_id(place.chat, message.message_id),
         discreet=place.direct,
         rights=_rights(place),
+        title=_title(message.chat),
     )
 
 
@@ -143,6 +144,7 @@ def _pressed(query: CallbackQuery, me: User) -> Ask | None:
         via=held.via() if held is not None else "",
         discreet=place.direct,
         rights=_rights(place),
+        title=_title(chat),
     )
 
 
@@ -210,6 +212,11 @@ def _place(message: Message) -> Place:
 
 def _chat_place(chat: Chat) -> Place:
     return Place(NAME, str(chat.id), direct=chat.type == ChatType.PRIVATE)
+
+
+def _title(chat: Chat) -> str:
+    """What a group is called, "" for direct messages."""
+    return clean_name(chat.title) if chat.title else ""
 
 
 def _rights(place: Place) -> Rights | None:

@@ -41,6 +41,10 @@ class PlaceSettings:
     public: str = _one_of(*SWITCH, default="off")
     silence: str = _one_of("3", "7", "14", "30", default="14")
     """Days of silence after which a game without a clock may be claimed."""
+    clock: str = field(default="", metadata={"values": ()})
+    """The time control of games that name none, in its canonical form; "" for no clock."""
+    zone: str = field(default="UTC", metadata={"values": ()})
+    """The time zone in which times are told, where the platform cannot tell the reader's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,10 @@ class PersonSettings:
     """Whether the only possible move is played by itself, if the opponent wants so too."""
     mentions: str = _one_of(*SWITCH)
     """Whether a new board calls them when it is their turn."""
+    zone: str = field(default="", metadata={"values": ()})
+    """The time zone that they live in; "" for UTC, and in chats for the chat's."""
+    quiet: str = field(default="", metadata={"values": ()})
+    """Quiet hours, `22:00-08:00`, which do not count on their clocks; "" for none."""
 
 
 Kind = TypeVar("Kind", PlaceSettings, PersonSettings)

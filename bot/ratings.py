@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 from math import hypot, sqrt
+from types import MappingProxyType
 
 from glicko2 import Player
 
@@ -91,9 +92,14 @@ def after_day(
     return {person: after(before(person), day, games) for person, games in sorted(met.items())}
 
 
-def history(results: Iterable[Result]) -> Iterator[tuple[int, Rating]]:
-    """Everyone's ratings after each day on which they played, from the first day on."""
-    held: defaultdict[int, Rating] = defaultdict(Rating)
+def history(
+    results: Iterable[Result], before: Mapping[int, Rating] = MappingProxyType({})
+) -> Iterator[tuple[int, Rating]]:
+    """Everyone's ratings after each day on which they played, from the first day on.
+
+    What somebody had `before` it, by person, is not among them.
+    """
+    held: defaultdict[int, Rating] = defaultdict(Rating, before)
     ordered = sorted(results, key=lambda one: one.day)
     for day, played in groupby(ordered, key=lambda one: one.day):
         new = after_day(day, played, held.__getitem__)

@@ -13,11 +13,13 @@ from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot import sweep
 from bot.answer import House
 from bot.fault import Fault, caught
 from bot.outbox import Outbox, now
 from bot.settings import Settings
 from bot.store import Store, database_path, forgetting, queries
+from bot.tourney import sweep as tournaments_due
 from bot.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -26,6 +28,7 @@ HEARTBEAT_SECONDS = 20.0
 AGAIN = 10.0
 HEALTHY_SECONDS = 90.0
 SWEEP_SECONDS = 3600.0
+TICK_SECONDS = 1.0
 PULSE = "bot"
 PLATFORMS = {"discord_token": "bot.on_discord", "telegram_token": "bot.on_telegram"}
 
@@ -63,6 +66,7 @@ async def opened(settings: Settings) -> AsyncIterator[House]:
 async def serve(settings: Settings) -> int:
     """Run every platform that has a token until told to stop; returns the exit status."""
     async with opened(settings) as house:
+        await _wake(house.store)
         clients = [
             (setting, importlib.import_module(module).client(house, settings))
             for setting, module in PLATFORMS.items()
@@ -71,6 +75,7 @@ async def serve(settings: Settings) -> int:
         running = [asyncio.create_task(_run(setting, client)) for setting, client in clients]
         beating = asyncio.create_task(_beat(house.store))
         sweeping = asyncio.create_task(_keep_sweeping(house.store))
+        ticking = asyncio.create_task(_keep_ticking(house))
         everything = asyncio.gather(*running)
         _stop_on_signal(everything)
         try:
@@ -78,7 +83,7 @@ async def serve(settings: Settings) -> int:
         except asyncio.CancelledError:
             return 0
         finally:
-            for task in (beating, sweeping):
+            for task in (beating, sweeping, ticking):
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
@@ -117,12 +122,39 @@ async def _run(setting: str, client: Client) -> bool:
 
 async def _beat(store: Store) -> None:
     while True:
-        try:
-            async with store.write() as connection:
-                await queries.beat(connection, PULSE, now())
-        except SQLAlchemyError as error:
-            log.error("SALTABOT_DATABASE cannot be written: %s", error)
         await asyncio.sleep(HEARTBEAT_SECONDS)
+        await _wake(store)
+
+
+async def _wake(store: Store) -> None:
+    """Say that the bot is well; if it long was not, that time does not count on clocks."""
+    try:
+        await sweep.woken(store, PULSE, now())
+    except SQLAlchemyError as error:
+        log.error("SALTABOT_DATABASE cannot be written: %s", error)
+
+
+async def tick(house: House) -> None:
+    """Do what has become due by now: on clocks, in tournaments."""
+    await sweep.sweep(house, now())
+    await tournaments_due.sweep(house, now())
+
+
+async def _keep_ticking(house: House) -> None:
+    """Do what time brings about, as it passes."""
+    slept = now()
+    while True:
+        try:
+            with caught("clock", SQLAlchemyError):
+                # The machine may have slept: nothing is due before that is known.
+                if now() - slept > sweep.DOWN:
+                    await sweep.woken(house.store, PULSE, now())
+                await tick(house)
+        except (SQLAlchemyError, Fault) as error:
+            log.error("clocks are looked at again in %.0f s: %s", AGAIN, error)
+            await asyncio.sleep(AGAIN)
+        slept = now()
+        await asyncio.sleep(TICK_SECONDS)
 
 
 async def _keep_sweeping(store: Store) -> None:

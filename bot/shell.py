@@ -75,6 +75,27 @@ def health(database: Database = None) -> None:
     raise typer.Exit(0 if well else 1)
 
 
+@app.command()
+def recount(database: Database = None) -> None:
+    """Count all ratings anew, from the games alone; say how many rows that changed."""
+    _start(_recounted(_settings(database)))
+
+
+async def _recounted(chosen: Settings) -> int:
+    """Count anew, in one transaction."""
+    from bot import rating
+    from bot.store import Store
+
+    store = await Store.open(chosen.database)
+    try:
+        async with store.write() as connection:
+            told = await rating.recount(connection)
+    finally:
+        await store.close()
+    sys.stdout.write(f"{told.games} games, {told.rows} ratings, {told.changed} changed\n")
+    return 0
+
+
 def _settings(database: str | None = None) -> Settings:
     try:
         chosen = settings.load(database=database)

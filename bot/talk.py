@@ -1,9 +1,9 @@
 """What is said and what is answered: Ask, Reply, and the people, places and pictures in them.
 
-Text to people is plain, but for mentions, links to messages and blocks in letters of one width,
-which stand between control characters (`mention`, `link` and `preformatted` make them, `render`
-turns them into a platform's own markup). Text that comes in is cleaned of control characters, so
-nobody can write any of them by hand.
+Text to people is plain, but for mentions, links to messages, moments and blocks in letters of one
+width, which stand between control characters (`mention`, `link`, `moment` and `preformatted` make
+them, `render` turns them into a platform's own markup). Text that comes in is cleaned of control
+characters, so nobody can write any of them by hand.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ from datetime import datetime
 from typing import Any
 
 _MENTION = re.compile("\x02(?:([a-z]*)/)?([^\x1f\x03]*)\x1f([^\x03]*)\x03")
-_MARKED = re.compile(f"{_MENTION.pattern}|\x0e([^\x0f]*)\x0f|\x10([^\x1f\x11]*)\x1f([^\x11]*)\x11")
+_MOMENT = re.compile("\x12([0-9]+)\x1f([^\x13]*)\x13")
+_MARKED = re.compile(
+    f"{_MENTION.pattern}|\x0e([^\x0f]*)\x0f|\x10([^\x1f\x11]*)\x1f([^\x11]*)\x11|{_MOMENT.pattern}"
+)
 NAME_LIMIT = 64
 JOINER = "\u2060"
 """A sign that nobody sees: between two others it keeps them from being read as one thing."""
@@ -93,10 +96,14 @@ class Ask:
     """Whether the speaker alone sees a private reply to it, as always in direct messages."""
     names: bool = True
     """Whether a mere `@name` calls somebody there whom the bot need not know."""
+    timed: bool = False
+    """Whether nobody said it: a clock brings it about, in the name of a player."""
     edits: str = ""
     """The event of the message whose edited form this is."""
     file: str | None = None
     """The text of the file that came with it."""
+    title: str = ""
+    """What people call the chat; "" where the platform does not tell."""
     rights: Rights | None = None
     """None where the platform has not asked yet: `inspect` asks, over the network."""
     inspect: Callable[[], Awaitable[Rights]] | None = field(default=None, compare=False)
@@ -303,6 +310,16 @@ def link(label: str, place: Place, message_id: str) -> str:
     return f"\x10{place.home},{place.chat},{place.thread},{message_id}\x1f{label}\x11"
 
 
+def moment(at: datetime) -> str:
+    """A moment, to be put into a reply's text; `dated` gives it the words of the place."""
+    return f"\x12{int(at.timestamp())}\x1f\x13"
+
+
+def dated(text: str, label: Callable[[int], str]) -> str:
+    """A reply's text whose moments have labels, made from seconds since 1970."""
+    return _MOMENT.sub(lambda found: f"\x12{found[1]}\x1f{label(int(found[1]))}\x13", text)
+
+
 def preformatted(lines: str) -> str:
     """A block of lines in letters of one width, to be put into a reply's text."""
     return f"\x0e{lines}\x0f"
@@ -315,11 +332,13 @@ def render(
     block: Callable[[str], str] = lambda lines: lines,
     linked: Callable[[Link], str] | None = None,
     platform: str = "",
+    moment: Callable[[int, str], str] | None = None,
 ) -> str:
     """A reply's text in a platform's markup.
 
     `person(account, name)` for mentions, `block(lines)` for what is preformatted, `linked(link)`
-    for links (their labels without it), `plain` else. Of another `platform` only names are shown.
+    for links (their labels without it), `moment(seconds, label)` for moments, `plain` else. Of
+    another `platform` only names are shown.
     """
     parts: list[str] = []
     end = 0
@@ -329,6 +348,8 @@ def render(
             told = plain(found[3]) if foreign else person(found[2], found[3])
         elif found[4] is not None:
             told = block(found[4])
+        elif found[7] is not None:
+            told = moment(int(found[7]), found[8]) if moment else plain(found[8])
         else:
             target = Link(found[6], *found[5].split(",", 3))
             told = linked(target) if linked else plain(target.label)

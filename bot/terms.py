@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from bot import boards, grammar, shell_refusals
+from bot import boards, controls, grammar, shell_refusals
+from bot.clocks.control import Control
 from bot.declaration import Beginning, GameNumber
 from bot.exchange import Exchange
 from bot.games import Match
@@ -29,15 +30,39 @@ class Terms:
 
     rules: Game
     start: Position | None = None
+    control: Control | None = None
+    """The time control; None without a clock."""
+    rated: bool = False
+    """Whether the result is to count for ratings."""
 
 
 async def agreed(
-    talk: Exchange, game: str | None, given: Options, start: Beginning | None, rest: str = ""
+    talk: Exchange,
+    game: str | None,
+    given: Options,
+    start: Beginning | None,
+    rest: str = "",
+    *,
+    clock: str = "",
+    rated: bool = False,
 ) -> Terms:
     """The terms that were asked for, with what the place has for those left open.
 
-    `rest` is what else was said, for buttons that choose a game. Raises Refusal.
+    `rest` is what else was said, for buttons that choose a game; `clock` the time control as it was
+    said. Raises Refusal.
     """
+    said = clock or talk.place.settings.clock or controls.NONE
+    control = controls.understood(said, talk.place.zone, talk.spoken)
+    about = await _agreed(talk, game, given, start, rest)
+    if rated and about.start is not None:
+        raise Refusal("rated-start")
+    return replace(about, control=control, rated=rated)
+
+
+async def _agreed(
+    talk: Exchange, game: str | None, given: Options, start: Beginning | None, rest: str
+) -> Terms:
+    """The terms but for the clock."""
     if start is not None and start.game is not None:
         return await _from_game(talk, start.game, game, given)
     name, chosen = (game, given) if game else _usual(talk, given)
@@ -50,7 +75,8 @@ async def agreed(
 def of_game(played: Match) -> Terms:
     """The terms of a game that was played."""
     first = played.record.first.position
-    return Terms(played.game, None if first == played.game.start() else first)
+    begun = None if first == played.game.start() else first
+    return Terms(played.game, begun, played.control, played.rated)
 
 
 def _usual(talk: Exchange, given: Options) -> tuple[str | None, Options]:

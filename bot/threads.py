@@ -16,14 +16,17 @@ TITLE_LENGTH = 100
 """Discord takes no longer name of a thread; Telegram's topics may have 128."""
 
 
-async def part(talk: Exchange, played: Match) -> None:
+async def part(talk: Exchange, played: Match, *, told: bool = True) -> None:
     """Let a game that has begun go on in a thread wherever that is wanted.
 
-    Its chat is told only that it has begun: whether a thread can be opened shows when one is.
+    Its chat is told only that it has begun, if at all: whether a thread can be opened shows when
+    one is.
     """
     for chat in await talk.places(played.number):
         if _wanted(talk, chat):
             await _move(talk, played, chat)
+            if told:
+                _tell_chat(talk, played, chat)
 
 
 async def tell_end(talk: Exchange, played: Match, places: Iterable[StoredPlace]) -> None:
@@ -60,6 +63,11 @@ async def _move(talk: Exchange, played: Match, chat: StoredPlace) -> None:
     )
     await hide_game(talk.connection, played.number, chat.id)
     await queries.show_game(talk.connection, played.number, thread.id)
+
+
+def _tell_chat(talk: Exchange, played: Match, chat: StoredPlace) -> None:
+    """Tell a chat that a game has begun which goes on in a thread."""
+    voice = talk.voice(chat)
     first, second = (called(player) for player in played.players)
     told = voice.say(
         "started-thread",

@@ -31,6 +31,8 @@ async def nudging(talk: Exchange, played: Match) -> None:
 async def noted(talk: Exchange) -> Sequence[Reply]:
     """The replies; those that alone tell the other player of a game, elsewhere, with what the
     speaker is told if they do not arrive."""
+    if talk.ask.timed:
+        return talk.replies
     away = {r.game for r in talk.replies if r.game and _tells(r, r.game) and _is_away(talk, r)}
     replies = talk.replies
     for number in sorted(away):

@@ -11,7 +11,10 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import combinations
 
+from bot import families
+from bot.calling import heads, starts, told
 from bot.declaration import COMMANDS, Argument, Command
 from bot.languages import Words, available, words
 from bot.likeness import SHORTEST_HINT, distance, slips
@@ -23,11 +26,12 @@ Spoken = tuple[str, ...]
 GAME_WORDS = 3
 """No name of a game has more."""
 COMMAND_WORDS = 2
-"""No name of a command has more,"""
-LONGEST_NAME = 4
-"""nor does one with filler words between them."""
+"""Of so many the nearest name of a command is looked for."""
+LONGEST_NAME = 5
+"""No name of a command has more, with the filler words between them."""
 _BREVE = "\u0306"
 _PARTING = re.compile(r"[-_\s]+")
+_JOINING = re.compile(r"[-_]+")
 _KEPT = re.compile(r"[^\W_]|[#@<>/–—−-]")
 """What a token begins and ends with when it is bare."""
 LONGEST_WORD = 100
@@ -81,13 +85,20 @@ def game_list(language: Words) -> str:
     return ", ".join(language.word(f"game-{name}") for name in GAMES)
 
 
+def _said(token: str) -> str:
+    """A token as it may stand in a name."""
+    return fold(bare(token).removeprefix("/"))
+
+
 @dataclass(frozen=True)
 class Lexicon:
     """The words of some languages, folded, with what each means."""
 
     spoken: Spoken
     commands: dict[str, str]
-    """Words that start a command, with its name; one or two of them, a space between."""
+    """Words that start a command, with its name; several of them with a space between."""
+    families: dict[str, str]
+    """Words for a family of commands, with its name."""
     games: dict[str, str]
     """Joined names of games."""
     parts: dict[str, str]
@@ -110,17 +121,30 @@ class Lexicon:
     def command(self, tokens: list[str]) -> tuple[Command | None, int]:
         """The command that the first tokens name, as many as can be, and how many those are.
 
-        Filler words may stand in a name: `offer a draw`.
+        Filler words may stand in a name: `offer a draw`. Where a platform wants one word, there are
+        signs between its words: `tournament_join`.
         """
-        said = [fold(bare(token).removeprefix("/")) for token in tokens[:LONGEST_NAME]]
-        first = said[0] if said else ""
-        for at, word in enumerate(said[1:], 1):
-            if name := self.commands.get(f"{first} {word}"):
-                return COMMANDS[name], at + 1
-            if word not in self.fillers:
-                break
-        found = self.commands.get(first)
-        return (COMMANDS[found], 1) if found else (None, 0)
+        said = [_said(token) for token in tokens[:LONGEST_NAME]]
+        for count in range(len(said), 0, -1):
+            for name in self._readings(said[:count]):
+                if found := self.commands.get(name):
+                    return COMMANDS[found], count
+        return None, 0
+
+    def _readings(self, said: list[str]) -> Iterator[str]:
+        """Folded tokens as a name: all of them, then with filler words left out of the middle."""
+        if len(said) == 1:
+            yield said[0]
+            yield _JOINING.sub(" ", said[0])
+            return
+        fillers = [at for at, word in enumerate(said[1:-1], 1) if word in self.fillers]
+        for count in range(len(fillers) + 1):
+            for left_out in combinations(fillers, count):
+                yield " ".join(word for at, word in enumerate(said) if at not in left_out)
+
+    def family(self, token: str) -> str:
+        """The family of commands that a token is the word for, "" for none."""
+        return self.families.get(_said(token), "")
 
     def game(self, tokens: list[str]) -> tuple[str | None, int]:
         """The game that the first tokens name, as many as can be, and how many those are."""
@@ -160,9 +184,21 @@ class Lexicon:
 
     def nearest(self, tokens: list[str]) -> str:
         """The command word that a mistyped one is nearest to; "" where none is near."""
-        said = [fold(bare(token).removeprefix("/")) for token in tokens[:COMMAND_WORDS]]
-        for at, code in enumerate(self.spoken):
-            offered = _offered(code, tuple(COMMANDS))
+        return self._nearest(tokens, [_offered(code, tuple(COMMANDS)) for code in self.spoken])[0]
+
+    def nearest_within(self, family: str, tokens: list[str]) -> tuple[Command | None, int]:
+        """The command of a family whose second word some mistyped ones are nearest to.
+
+        With how many those are.
+        """
+        offered = [_seconds(code, family, tuple(COMMANDS)) for code in self.spoken]
+        found, count = self._nearest(tokens, offered)
+        return COMMANDS.get(found), count
+
+    def _nearest(self, tokens: list[str], languages: list[dict[str, str]]) -> tuple[str, int]:
+        """What the word means that the first tokens are nearest to, and how many those are."""
+        said = [_said(token) for token in tokens[:COMMAND_WORDS]]
+        for at, offered in enumerate(languages):
             for count in range(len(said), 0, -1):
                 given = " ".join(said[:count])
                 most = slips(given) - (at > 0)
@@ -170,8 +206,8 @@ class Lexicon:
                 like = [word for word in offered if len({*given} - {*word}) <= most]
                 near = min(like, key=lambda word: distance(given, word, most), default="")
                 if near and distance(given, near, most) <= most:
-                    return offered[near]
-        return ""
+                    return offered[near], count
+        return "", 0
 
 
 def lexicon(language: str | Spoken | Words) -> Lexicon:
@@ -184,6 +220,12 @@ def _lexicon(languages: Spoken, commands: tuple[str, ...], games: tuple[str, ...
     return Lexicon(
         languages,
         _first((fold(word), name) for code in languages for word, name in _starts(code, commands)),
+        _first(
+            (fold(word), name)
+            for code in languages
+            for name in families.names()
+            for word in heads(code, name)
+        ),
         _first((joined(word), name) for code in languages for word, name in _titles(code, games)),
         _parts([title for code in languages for title in _titles(code, games)]),
         _folded(words(code).list("move-pass") for code in languages) | {PASS},
@@ -218,10 +260,7 @@ def _folded(lists: Iterable[tuple[str, ...]]) -> frozenset[str]:
 
 def _starts(code: str, commands: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     """The words of a language that start a command, each with its command."""
-    for name in commands:
-        key = f"command-{name}"
-        for word in (*words(code).list(key), *words(code).list(f"{key}.words"), name):
-            yield word, name
+    return ((word, name) for name in commands for word in starts(code, name))
 
 
 def _titles(code: str, games: tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -260,9 +299,27 @@ def _choices(languages: Spoken, choices: tuple[str, ...]) -> dict[str, str]:
 
 @cache
 def _offered(code: str, commands: tuple[str, ...]) -> dict[str, str]:
-    """The words of a language that may be suggested, by what they are folded to."""
-    starts = ((word, name) for word, name in _starts(code, commands) if not COMMANDS[name].hidden)
-    return _first((fold(word), word) for word, _ in starts if len(word) >= SHORTEST_HINT)
+    """The words of a language that may be suggested, by what they are folded to.
+
+    Of a command within a family only its usual form is, with each of the family's words.
+    """
+    shown = [COMMANDS[name] for name in commands if not COMMANDS[name].hidden]
+    plain = [word for one in shown if not one.within for word in starts(code, one.name)]
+    within = [told(words(code), one) for one in shown if one.within]
+    alone = [head for family in families.names() for head in heads(code, family)]
+    every = (*plain, *within, *alone)
+    return _first((fold(word), word) for word in every if len(word) >= SHORTEST_HINT)
+
+
+@cache
+def _seconds(code: str, family: str, commands: tuple[str, ...]) -> dict[str, str]:
+    """The second words of the commands of a family, folded."""
+    shown = [one for one in families.members(family) if one.name in commands]
+    return _first(
+        (fold(word), one.name)
+        for one in shown
+        for word in (*words(code).list(f"command-{one.name}"), one.second)
+    )
 
 
 # -- options of the rules -------------------------------------------------------------------------

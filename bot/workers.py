@@ -21,6 +21,8 @@ from typing import Any
 
 from bot.imports import first_game
 from bot.talk import Picture
+from bot.tournaments.event import Event
+from bot.tournaments.pairing import Paired, pair
 from render import draw as drawn
 from render.board import warm as warm_board
 from rules import game
@@ -71,6 +73,11 @@ class Workers:
         """The first game of a text; see `imports.first_game`. Raises Undrawable."""
         told: dict[str, Any] = await self._run(first_game, text)
         return told
+
+    async def pair(self, event: Event) -> Paired:
+        """The next rows of a tournament; see `pairing.pair`. Raises Undrawable."""
+        paired: Paired = await self._run(pair, event)
+        return paired
 
     async def _run(self, work: Callable[..., Any], *given: Any) -> Any:
         for wait in RETRY_SECONDS:

@@ -41,7 +41,7 @@ ALLOWED = {
 PURE = ("bot.clocks", "bot.ratings", "bot.tournaments")
 """Of the bot what knows of nothing else in it: no database, no chats, no words."""
 CHAT_LIBRARIES = ("discord", "telegram")
-STARTERS = {"bot.__main__", "bot.serve", "bot.shell"}
+STARTERS = {"bot.__main__", "bot.serve", "bot.shell", "bot.sweep", "bot.tourney.sweep"}
 NOT_OURS = {"__pycache__", "build", "dist", "data", "node_modules"}
 
 

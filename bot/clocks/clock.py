@@ -46,6 +46,15 @@ class Turn(NamedTuple):
     """How many plies stood with that move (`Record.plies`); None for one more than ever before."""
 
 
+class Begun(NamedTuple):
+    """A turn that runs: what the clocks of it go by, beside what rests since it began."""
+
+    side: int
+    began: datetime
+    left: tuple[timedelta, timedelta]
+    """What both sides had when it began."""
+
+
 @dataclass(frozen=True, slots=True)
 class Clock:
     """Both clocks of a running game at a moment.
@@ -85,8 +94,22 @@ def clock(
     pause). The weekends of the control come by themselves. `first` is the side that begins. Raises
     ValueError where a turn ends that was not running.
     """
+    of_sides = tuple(map(tuple, rests_of))
+    turn = running_turn(control, began, turns, of_sides, first=first)
+    return in_turn(control, turn, of_sides[turn.side], now)
+
+
+def running_turn(
+    control: Control,
+    began: datetime,
+    turns: Iterable[Turn],
+    rests_of: Sequence[Iterable[Rest]],
+    *,
+    first: int = 0,
+) -> Begun:
+    """The turn that runs after others have ended, for which the arguments are those of `clock`."""
     rests = tuple(_with_weekends(control, own) for own in rests_of)
-    now, side, start = utc(now), first, utc(began)
+    side, start = first, utc(began)
     left, highest = [control.time, control.time], 0
     for turn in turns:
         if turn.ended != side:
@@ -96,17 +119,13 @@ def clock(
         left[side] = control.after(left[side], used, earned=earned)
         highest = max(highest, turn.ply or 0) if turn.moved else highest
         side, start = turn.on_move, utc(turn.time)
-    return _running(side, start, (left[0], left[1]), rests[side], now)
+    return Begun(side, start, (left[0], left[1]))
 
 
-def _running(
-    side: int,
-    began: datetime,
-    left: tuple[timedelta, timedelta],
-    rests: Iterable[Rest],
-    now: datetime,
-) -> Clock:
-    """The clocks at a moment, from what both sides had when the turn began."""
+def in_turn(control: Control, turn: Begun, own: Iterable[Rest], now: datetime) -> Clock:
+    """The clocks at a moment of a turn that began before it; `own` are its side's rests."""
+    now, rests = utc(now), _with_weekends(control, own)
+    side, began, left = turn
     allotted = left[side]
     amounts = [allotted * percent // 100 for percent in MARKS]
     *marks, flag = all_reached(began, (*amounts, allotted), rests)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+KEYS = ("unreadable", "unitless", "short", "long", "cap", "zone", "hours", "hours-long")
+
 
 class BadClock(ValueError):
     """A text or a value that is no time control, no zone or no hours: why, as a key and facts.

@@ -112,24 +112,30 @@ def all_reached(
     while ahead and not ahead[-1]:
         ahead.pop()
         found.append(start)
-    before = timedelta()
-    limit = min(FOREVER, start + max(HORIZON, 5 * ahead[0])) if ahead else start
+    if not ahead:
+        return tuple(found)
+    before, wanted = timedelta(), ahead.pop()
+    limit = min(FOREVER, start + max(HORIZON, 5 * (ahead[0] if ahead else wanted)))
     for at, to in counting(start, limit, rests):
-        while ahead and ahead[-1] - before <= to - at:
-            found.append(at + (ahead.pop() - before))
-        if not ahead:
-            break
-        before += to - at
-    return (*found, *(None for _ in ahead))
+        after = before + (to - at)
+        while wanted <= after:
+            found.append(at + (wanted - before))
+            if not ahead:
+                return tuple(found)
+            wanted = ahead.pop()
+        before = after
+    return (*found, None, *(None for _ in ahead))
 
 
 def counting(start: datetime, end: datetime, rests: Iterable[Rest]) -> Iterator[Stretch]:
     """The stretches between two moments (UTC) that count, in order."""
     at = start
-    for begin, over in merge(*(rest.stretches(start, end) for rest in rests)):
+    resting = [rest.stretches(start, end) for rest in rests]
+    for begin, over in resting[0] if len(resting) == 1 else merge(*resting):
         if begin > at:
             yield at, begin
-        at = max(at, over)
+        if over > at:
+            at = over
     if at < end:
         yield at, end
 
@@ -159,7 +165,8 @@ def _recurring(
             begin, over = stretches[at]
             if begin >= end:
                 return
-            yield max(start, begin), min(end, over)
+            # Very many are looked at: comparing is quicker than max and min.
+            yield begin if begin > start else start, over if over < end else end
         if stretches[-1][0] >= end:
             return
         year, month = (year, month + 1) if month < 12 else (year + 1, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot import boards, choices, grammar, manner, preferences
+from bot import boards, calling, choices, families, grammar, manner, preferences, vocabulary
 from bot.completion import fitting
 from bot.declaration import COMMANDS, Argument, Command, Completion, Kind, Typing, command
 from bot.exchange import Exchange, called
@@ -31,15 +31,18 @@ FEW = 4
 
 
 def _topics(typing: Typing) -> list[Completion]:
-    """What help can be asked for: everything, the games, the commands with what each does."""
+    """What help can be asked for: everything, the games, the commands with what each does.
+
+    Behind a family come its commands.
+    """
     voice = words(typing.language)
     shown = [one for held in grouped().values() for one in held]
-    told = [(voice.say("button-all"), EVERYTHING)]
-    told += [(voice.word(f"game-{name}"), name) for name in GAMES]
-    for one in shown:
-        key = f"command-{one.name}"
-        told.append((f"{voice.say(key)} – {voice.say(f'{key}.about')}", f"/{one.name}"))
-    return fitting(typing.text, told)
+    offers = [(voice.say("button-all"), EVERYTHING)]
+    offers += [(voice.word(f"game-{name}"), name) for name in GAMES]
+    for one in (each for entry in shown for each in (entry, *families.members(entry.name))):
+        about = voice.say(f"command-{one.name}.about")
+        offers.append((f"{calling.told(voice, one)} – {about}", f"/{one.name}"))
+    return fitting(typing.text, offers)
 
 
 @command("help", Argument("topic", Kind.TEXT, completes=_topics), private=True)
@@ -54,17 +57,31 @@ async def help_(talk: Exchange, topic: str | None = None) -> None:
         return
     word = said[0].removeprefix("/")
     game, _ = grammar.game_first([word, *said[1:]], talk.words)
-    known = grammar.vocabulary(talk.language)
-    found = known.get(fold(" ".join([word, *said[1:]]))) or known.get(fold(word))
+    found, family = _meant([word, *said[1:]], talk.language)
     if game is not None and not said[0].startswith("/"):
         await COMMANDS["rules"].run(talk, game=game)
         # A command may be called like a game: `salta`.
         more = f"\n{usage(talk.words, found)}" if found is not None else ""
         talk.replies[-1] = replace(talk.replies[-1], text=talk.replies[-1].text + more)
+    elif family:
+        talk.reply("\n".join(_of_family(talk.words, family, talk.place.place)), private=True)
     elif found is not None:
         talk.reply("\n".join(_explained(talk.words, found, talk.place.place)), private=True)
     else:
         raise Refusal("unknown-command", given=grammar.shown(topic))
+
+
+def _meant(said: list[str], language: str) -> tuple[Command | None, str]:
+    """The command that some words name, or the family of commands, whose word may be all of them.
+
+    What stands behind a family's word and is none of its commands changes nothing.
+    """
+    known = grammar.vocabulary(language)
+    whole = known.get(fold(" ".join(said)))
+    family = vocabulary.lexicon(language).family(said[0])
+    if family and (whole is None or len(said) == 1):
+        return None, family
+    return whole or known.get(fold(said[0])), ""
 
 
 def _all() -> set[str]:
@@ -175,8 +192,11 @@ def _everything(talk: Exchange, wanted: str) -> None:
 
 
 def grouped() -> dict[str, list[Command]]:
-    """The commands that people are shown, by group, the most usual before others."""
-    shown = [one for one in COMMANDS.values() if not one.hidden]
+    """The commands that people are shown, by group, the most usual before others.
+
+    A family is one of them.
+    """
+    shown = families.listed()
     there = dict.fromkeys((*GROUPS, *(one.group for one in shown)))
     groups = {group: _first([one for one in shown if one.group == group]) for group in there}
     return {group: held for group, held in groups.items() if held}
@@ -202,15 +222,23 @@ def _group_line(voice: Words, group: str, held: list[Command], place: Place) -> 
     return voice.say("help-group", title=_group_title(voice, group), commands=told)
 
 
-def usage(voice: Words, found: Command, place: Place | None = None) -> str:
-    """One line: the command with its arguments, as it is written in a place, and what it does."""
+def usage(
+    voice: Words, found: Command, place: Place | None = None, without: tuple[Kind, ...] = ()
+) -> str:
+    """One line: the command with its arguments, as it is written in a place, and what it does.
+
+    Arguments of some kinds are left out where they may be missing.
+    """
     key = f"command-{found.name}"
-    names = [_argument(voice, argument, FEW) for argument in found.arguments]
-    told = [
+    told = [one for one in found.arguments if one.required or one.kind not in without]
+    names = [_argument(voice, argument, FEW) for argument in told]
+    behind = [
         name if argument.required else f"[{name}]"
-        for name, argument in zip(names, found.arguments, strict=True)
+        for name, argument in zip(names, told, strict=True)
     ]
-    line = " ".join((manner.command_word(found, voice.language, place), *told))
+    if held := families.members(found.name):
+        behind = [_choice([calling.second(voice, one) for one in held], FEW)]
+    line = " ".join((manner.command_word(found, voice.language, place), *behind))
     return voice.say("help-line", usage=line, about=voice.say(f"{key}.about"))
 
 
@@ -222,8 +250,22 @@ def _argument(voice: Words, argument: Argument, most: int | None = None) -> str:
     if argument.kind is not Kind.CHOICE:
         named = f"argument-{argument.name}"
         return voice.say(named if voice.has(named) else f"argument-{argument.kind.value}")
-    told = [voice.list(f"choice-{choice}")[0] for choice in argument.choices]
-    return "/".join(told if most is None or len(told) <= most else [*told[:most], "…"])
+    return _choice([voice.list(f"choice-{choice}")[0] for choice in argument.choices], most)
+
+
+def _choice(named: list[str], most: int | None = None) -> str:
+    """Words to choose from, of those at most so many."""
+    return "/".join(named if most is None or len(named) <= most else [*named[:most], "…"])
+
+
+def _of_family(voice: Words, family: str, place: Place) -> Iterator[str]:
+    """A family of commands: what each does, and how it is used."""
+    held = families.members(family)
+    word = calling.own_word(voice, family)
+    yield voice.say("help-argument", name=word, about=voice.say(f"command-{family}.about"))
+    # Which tournament is meant is plain where there is one.
+    yield from (usage(voice, one, place, (Kind.TOURNAMENT,)) for one in held)
+    yield voice.say("help-family", command=calling.told(voice, held[-1]))
 
 
 def _explained(voice: Words, found: Command, place: Place) -> list[str]:

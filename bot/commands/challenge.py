@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import re
 
-from bot import boards, challenges, completion, invitation, limits, news, offers, terms, threads
+from bot import (
+    boards,
+    challenges,
+    completion,
+    controls,
+    invitation,
+    limits,
+    news,
+    offers,
+    terms,
+    threads,
+)
 from bot.challenges import LOTS
 from bot.declaration import COMMANDS, Argument, Beginning, GameNumber, Kind, Named, command
 from bot.exchange import Exchange, called
@@ -21,6 +32,7 @@ from bot.vocabulary import setting
 
 NUMBER = Argument("number", Kind.NUMBER)
 REASON_LENGTH = 200
+RATED = "rated"
 _ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
 
 
@@ -29,6 +41,8 @@ _ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
     Argument("game", Kind.GAME),
     Argument("opponent", Kind.PERSON),
     Argument("colour", Kind.CHOICE, choices=(*SIDES, "chance")),
+    Argument("clock", Kind.CLOCK, completes=completion.clocks),
+    Argument("rated", Kind.CHOICE, choices=(RATED, "unrated")),
     Argument("options", Kind.OPTION, completes=completion.options),
     Argument("start", Kind.START),
 )
@@ -39,12 +53,16 @@ async def play(
     colour: str = SIDES[0],
     options: dict[str, str] | None = None,
     start: Beginning | None = None,
+    clock: str = "",
+    rated: str = "",
 ) -> None:
     """Challenge a person, or whoever accepts, to a game."""
     challenges.need_starter(talk)
-    rest = _rest(opponent, colour, options or {}, start)
+    rest = _rest(opponent, colour, options or {}, start, clock, rated)
     invited = await challenges.opponent(talk, opponent, f"{game or ''} {rest}".strip())
-    about = await terms.agreed(talk, game, options or {}, start, rest)
+    about = await terms.agreed(
+        talk, game, options or {}, start, rest, clock=clock, rated=rated == RATED
+    )
     if isinstance(invited, Player):
         await challenges.need_welcome(talk, invited)
     await challenges.need_room(talk)
@@ -181,6 +199,10 @@ def _started(voice: Words, played: Match, *, lots: bool) -> str:
         second_side=second_side,
         options=chosen or "none",
     )
+    if played.control is not None:
+        told += " " + voice.say("clock-agreed", control=controls.described(voice, played.control))
+    if played.rated:
+        told += " " + voice.say("rated")
     return f"{voice.say('started-lots')} {told}" if lots else told
 
 
@@ -216,7 +238,12 @@ def _reason(talk: Exchange, text: str) -> str:
 
 
 def _rest(
-    opponent: Named | None, colour: str, options: dict[str, str], start: Beginning | None
+    opponent: Named | None,
+    colour: str,
+    options: dict[str, str],
+    start: Beginning | None,
+    clock: str = "",
+    rated: str = "",
 ) -> str:
     """What was said besides the game, as it could be typed."""
     said = [f"{name}={value}" for name, value in options.items()]
@@ -224,6 +251,10 @@ def _rest(
         said.insert(0, f"<@{opponent.account}>" if opponent.account else f"@{opponent.name}")
     if colour != SIDES[0]:
         said.append(colour)
+    if clock:
+        said.append(controls.NO_CLOCK if clock == controls.NONE else clock)
+    if rated:
+        said.append(rated)
     if start is not None:
         said.append(f"from {start.position}")
     return " ".join(said)

@@ -7,11 +7,13 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from bot import boards, news
+from bot import boards, news, rating
 from bot.commands import challenge
 from bot.exchange import Exchange, called
-from bot.games import Match, matches
-from bot.store import bounds, queries, unfinished
+from bot.games import SIDES, Match, matches
+from bot.store import bounds, queries, tournaments, unfinished
+from bot.tournaments.event import Outcome
+from rules.core import SCORES
 from rules.record import Entry
 
 SHOWN = 20
@@ -46,7 +48,8 @@ async def leave(talk: Exchange, match: Match) -> None:
         return
     if side is None:
         return
-    after = await talk.append(match, _last_entry(match.record.plies, side))
+    plies = EARLY if match.tournament is not None else match.record.plies
+    after = await talk.append(match, _last_entry(plies, side))
     await news.announce(
         talk, after, lambda voice: voice.say("left", player=called(after.players[side]))
     )
@@ -60,7 +63,21 @@ async def _end(talk: Exchange, rows: Sequence[Row[Any]]) -> None:
     """End games and challenges without a look at their boards."""
     made = [await _closing(talk, row) for row in rows if row.started is not None]
     await queries.add_entries(talk.connection, made)
-    await bounds.end(talk.connection, [row.number for row in rows], talk.ask.time)
+    scores = {row.number: None for row in rows} | {one["game"]: _score(one) for one in made}
+    await bounds.end(talk.connection, scores, talk.ask.time)
+    for row in rows:
+        if row.rated and scores[row.number] in SCORES:
+            held = queries.people_of(row)
+            await rating.count(talk.connection, row.number, [held[side].id for side in SIDES])
+        if row.tournament is not None:
+            outcome = Outcome(scores[row.number]).value
+            time = talk.ask.time
+            await tournaments.finish(talk.connection, row.number, outcome, (0.0, 0.0), time)
+
+
+def _score(entry: dict[str, Any]) -> str:
+    """What a game ends with by an entry of `_closing`."""
+    return "*" if entry["kind"] == "aborted" else SCORES[1 - entry["side"]]
 
 
 async def _closing(talk: Exchange, row: Row[Any]) -> dict[str, Any]:
@@ -68,6 +85,8 @@ async def _closing(talk: Exchange, row: Row[Any]) -> dict[str, Any]:
     # Few entries may be fewer plies: a draw that was offered is none.
     few = row.size <= FEW
     plies = (await talk.records.load(talk.connection, row)).plies if few else row.size
+    if row.tournament is not None:
+        plies = EARLY
     first = queries.people_of(row).get("first")
     side = 0 if first is not None and first.id == talk.player.id else 1
     return {

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Any
 
-from bot import boards, finding, grammar, monospaced, news, offers, pictures
+from bot import boards, clockface, finding, grammar, monospaced, news, offers, pictures, timing
 from bot.declaration import Argument, GameNumber, Kind, command
 from bot.exchange import Exchange, called
 from bot.games import Match
@@ -55,8 +55,10 @@ async def board(
     seats = await news.seated(talk, found, [talk.place])
     asked = await offers.standing(talk, found)
     reader = await talk.reading(found, talk.place)
+    clock = await timing.running(talk.connection, found, talk.ask.time)
+    more = (*clockface.left(voice, clock), *offers.told(voice, found, asked))
     talk.reply(
-        "".join(_board(voice, found, look.bottom, form, offers.told(voice, found, asked))),
+        "".join(_board(voice, found, look.bottom, form, more)),
         picture=None if form else pictures.picture(voice, found, look),
         buttons=offers.beneath(voice, found, asked, reader, seated=bool(seats)),
         game=found.number,

@@ -63,7 +63,7 @@ async def nudge(talk: Exchange, number: GameNumber | None = None) -> None:
 
     def told(voice: Words) -> str:
         return voice.say(
-            "nudged" if played.record.plies >= BEGUN else "nudged-unbegun",
+            "nudged" if _begun(played) else "nudged-unbegun",
             player=called(talk.player),
             opponent=called(played.other(side), ping=True),
             number=str(played.number),
@@ -90,7 +90,7 @@ async def claim(
         return
     quiet = await _silence(talk, played)
     _need_silence(talk, played, side, quiet)
-    begun = played.record.plies >= BEGUN
+    begun = _begun(played)
     if answer is None:
         _ask(talk, played, side, quiet)
         return
@@ -103,6 +103,11 @@ async def claim(
     await news.announce(talk, after, told)
 
 
+def _begun(played: Match) -> bool:
+    """Whether a game is lost by silence, not called off: in a tournament from its start."""
+    return played.record.plies >= BEGUN or played.tournament is not None
+
+
 async def _waiting(talk: Exchange, number: GameNumber | None, word: str) -> tuple[Match, int]:
     """The game in which the speaker waits for the opponent, and the speaker's side."""
 
@@ -110,6 +115,9 @@ async def _waiting(talk: Exchange, number: GameNumber | None, word: str) -> tupl
         return found.to_move is not None and found.to_move.id != talk.player.id
 
     played, side = await finding.to_change(talk, number, word, fits=fits)
+    if played.control is not None:
+        time = Button(talk.say("button-time"), f"time #{played.number}")
+        raise Refusal("clocked", buttons=(time,), game=played.number, number=str(played.number))
     if played.record.paused:
         raise finding.paused(talk, played)
     if played.record.side == side:
@@ -160,7 +168,7 @@ def _need_silence(talk: Exchange, played: Match, side: int, quiet: Silence) -> N
 def _ask(talk: Exchange, played: Match, side: int, quiet: Silence) -> None:
     """Ask once whether the game is really claimed."""
     start = f"claim {boards.reference(played)}"
-    key = "claim-sure" if played.record.plies >= BEGUN else "claim-sure-unbegun"
+    key = "claim-sure" if _begun(played) else "claim-sure-unbegun"
     talk.reply(
         _said(talk, talk.words, played, side, quiet, key),
         buttons=(

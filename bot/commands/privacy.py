@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime
 from typing import Any
 
-from bot import games
+from bot import codes, games, resting
 from bot.commands import departure
 from bot.declaration import Argument, Kind, command
 from bot.exchange import Exchange
 from bot.games import Match
 from bot.refusal import Refusal
-from bot.store import bounds, forgetting, identity, queries
+from bot.store import bounds, clocks, forgetting, identity, queries, ratings
 from bot.store.people import Player
-from bot.talk import Button, File
+from bot.talk import Button, File, quoted
 
 FORGET = "forgetme"
-CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Letters and figures that nobody takes for each other."""
-CODE_LENGTH = 8
-CODE_LIFE = timedelta(minutes=15)
 ACCOUNTS = 10
 """So many accounts may be one person."""
 
@@ -92,17 +87,15 @@ async def link(talk: Exchange, what: str = "me", code: str = "") -> None:
 
 
 async def _offer_code(talk: Exchange) -> None:
-    code = "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
+    code = codes.fresh()
     await identity.add_code(talk.connection, code, talk.player.id, talk.ask.time)
-    minutes = int(CODE_LIFE.total_seconds() // 60)
-    shown = f"{code[:4]}-{code[4:]}"
-    await talk.whisper(talk.say("link-code", code=shown, minutes=minutes))
+    shown = codes.written(code)
+    await talk.whisper(talk.say("link-code", code=shown, minutes=codes.MINUTES))
 
 
 async def _join(talk: Exchange, code: str) -> None:
-    said = "".join(sign for sign in code.upper() if sign.isalnum())
-    since = talk.ask.time - CODE_LIFE
-    leader = await identity.take_code(talk.connection, said, since)
+    since = talk.ask.time - codes.LIFE
+    leader = await identity.take_code(talk.connection, codes.read(code), since)
     if leader is None:
         raise Refusal("link-code")
     if leader.id == talk.player.id:
@@ -115,6 +108,8 @@ async def _join(talk: Exchange, code: str) -> None:
     if len(accounts) > ACCOUNTS:
         raise Refusal("link-many", limit=ACCOUNTS)
     await identity.link(talk.connection, leader.id, talk.player.id)
+    await ratings.count_of(talk.connection, [leader.id])
+    await _requiet(talk, leader)
     names = ", ".join(_account(one) for one in accounts)
     await talk.whisper(talk.say("linked", accounts=names))
 
@@ -124,7 +119,17 @@ async def _part(talk: Exchange) -> None:
     if len(accounts) < 2:
         raise Refusal("link-none")
     await identity.unlink(talk.connection, talk.player.account)
+    await ratings.count_of(talk.connection, [one.account for one in accounts])
+    for one in accounts:
+        await _requiet(talk, one)
     await talk.whisper(talk.say("unlinked", account=_account(talk.player)))
+
+
+async def _requiet(talk: Exchange, known: Player) -> None:
+    """Let the clocks of a person rest as they have set it, as the one who they are now."""
+    player = await queries.account(talk.connection, known.person)
+    if player is not None:
+        await resting.quieten(talk.connection, player, talk.ask.time)
 
 
 def _account(player: Player) -> str:
@@ -132,7 +137,7 @@ def _account(player: Player) -> str:
 
 
 async def _check_opponents(talk: Exchange, other: Player) -> None:
-    """Refuse to make one person of two who play each other."""
+    """Refuse to make one person of two who play each other, or in the same tournament."""
     together = [
         *await talk.against(other, started=True),
         *await talk.against(other, started=False),
@@ -140,6 +145,9 @@ async def _check_opponents(talk: Exchange, other: Player) -> None:
     for match in together:
         if other.id in (player.id for player in match.players if player):
             raise Refusal("link-opponents", number=str(match.number))
+    name = await identity.entered_by_both(talk.connection, talk.player.id, other.id)
+    if name is not None:
+        raise Refusal("link-entrants", name=quoted(name))
 
 
 async def _called_so(talk: Exchange, accounts: Sequence[Player]) -> list[Match]:
@@ -170,6 +178,15 @@ async def _kept(talk: Exchange, accounts: Any) -> dict[str, Any]:
         "places": [dict(row._mapping) for row in kept["places"]],
         "blocked": [row.name for row in kept["blocked"]],
         "notes": {str(row.game): row.text for row in kept["notes"]},
+        "rests": [
+            {"kind": row.kind, "text": row.text, "start": _time(row.start), "end": _time(row.end)}
+            for kind in (clocks.VACATION, clocks.QUIET)
+            for row in await clocks.kept_rests(talk.connection, talk.player.id, kind)
+        ],
+        "ratings": [
+            dict(row._mapping) for row in await ratings.kept(talk.connection, talk.player.id)
+        ],
+        **{name: _rows(kept[name]) for name in ("entered", "organises", "rulings")},
         "games": [
             await _game(talk, row, rows) for row in await identity.games_with(talk.connection, rows)
         ],
@@ -186,6 +203,8 @@ async def _game(talk: Exchange, row: Any, accounts: list[int]) -> dict[str, Any]
         "position": row.position,
         "roles": roles,
         **{name: _time(getattr(row, name)) for name in ("created", "started", "ended")},
+        "rated": row.rated,
+        "score": row.score,
         "entries": [
             {
                 "number": entry.number,
@@ -198,6 +217,14 @@ async def _game(talk: Exchange, row: Any, accounts: list[int]) -> dict[str, Any]
             for entry in await identity.entries_of(talk.connection, row.number)
         ],
     }
+
+
+def _rows(found: Sequence[Any]) -> list[dict[str, Any]]:
+    """Rows as JSON."""
+    return [
+        {name: _time(held) if isinstance(held, datetime) else held for name, held in told.items()}
+        for told in (row._mapping for row in found)
+    ]
 
 
 def _time(time: Any) -> str | None:

@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from bot import arguments, boards, choices, completion, grammar, terms, vocabulary
+from bot import arguments, choices, completion, linked, resting, settable, vocabulary
 from bot.declaration import Argument, Completion, Kind, Typing, command
 from bot.exchange import Exchange, called
 from bot.languages import Words, choose, words
 from bot.preferences import PersonSettings, PlaceSettings, loaded, values
 from bot.refusal import Refusal
 from bot.store import queries
-from bot.talk import BUTTON_BYTES, Button, Place
+from bot.talk import BUTTON_BYTES, Button, Place, moment
 
 OF_PLACES, OF_PEOPLE = values(PlaceSettings), values(PersonSettings)
 NAMES = tuple(dict.fromkeys((*OF_PLACES, *OF_PEOPLE)))
-IN_DIRECT = ("game", "size", "coordinates", "description")
+IN_DIRECT = ("game", "size", "coordinates", "description", "clock")
 """What direct messages have of the settings of places; for the others there, each has their own."""
 OF_CHATS = ("threads",)
 """What only a whole chat can be set to."""
@@ -85,7 +85,7 @@ def _values(typing: Typing, *, name: str = "", personal: bool = False) -> Iterat
     if setting is None:
         return
     voice = words(typing.language)
-    values = setting.values or choices.GAME_NAMES
+    values = setting.values or choices.OFFERED[setting.name]
     told = [(choices.told(voice, setting.name, value), value) for value in values]
     told.append((voice.list("value-default")[0], choices.DEFAULT))
     yield from completion.fitting(typing.text, told)
@@ -194,6 +194,8 @@ async def _list(talk: Exchange, key: str, shown: Sequence[Setting]) -> None:
     for one in shown:
         name, about = choices.setting_word(voice, one.name), voice.say(one.key)
         lines.append(voice.say("setting-line", name=name, about=about, value=_now(talk, one)))
+    if key == "settings-list" and (others := await linked.others(talk.connection, talk.place.id)):
+        lines.append(voice.say("linked-places", places=linked.listed(voice, others)))
     taps = (Button(choices.setting_word(voice, one.name), one.written) for one in shown)
     talk.reply("\n".join(lines), buttons=tuple(taps), private=True)
 
@@ -241,8 +243,8 @@ async def _kept(talk: Exchange, setting: Setting) -> dict[str, Any]:
 def _taps(talk: Exchange, setting: Setting, kept: dict[str, Any]) -> Iterator[Button]:
     """A button for each value, the present one marked, and one for none where one was set."""
     voice, now = talk.words, _value(talk, setting)
-    for value in setting.values or choices.GAME_NAMES:
-        label = choices.told(voice, setting.name, value)
+    for value in setting.values or choices.OFFERED[setting.name]:
+        label = choices.tapped(voice, setting.name, value)
         marked = voice.say("button-chosen", value=label) if value == now else label
         yield Button(marked, f"{setting.written} {value}")
     if setting.name in kept:
@@ -260,7 +262,7 @@ async def _set_here(talk: Exchange, setting: Setting, said: str) -> None:
     Raises Refusal where the speaker may not, or the value is none.
     """
     _need_admin(talk, setting, said)
-    value, before = await _read(talk, setting, said), _value(talk, setting)
+    value, before = await _understood(talk, setting, said), _value(talk, setting)
     kept = _with(dict(talk.place.own), setting.name, value)
     if kept == talk.place.own:
         _say_same(talk, setting)
@@ -280,7 +282,7 @@ async def _set_here(talk: Exchange, setting: Setting, said: str) -> None:
 
 async def _set_own(talk: Exchange, setting: Setting, said: str) -> None:
     """Set what the speaker is to have, on all their accounts. Raises Refusal."""
-    value = await _read(talk, setting, said)
+    value = await _understood(talk, setting, said)
     stored = await queries.stored_settings(talk.connection, talk.player.id)
     kept = _with(dict(stored), setting.name, value)
     if kept == stored:
@@ -290,7 +292,19 @@ async def _set_own(talk: Exchange, setting: Setting, said: str) -> None:
     talk.player = replace(talk.player, settings=loaded(PersonSettings, kept))
     await _reload(talk)
     told, more = talk.say("mine-changed", **_facts(talk, talk.words, setting)), _more(talk, setting)
+    if setting.name in ("quiet", "zone"):
+        more = await _quieten(talk)
     talk.reply(f"{told} {more}" if more else told, private=True)
+
+
+async def _quieten(talk: Exchange) -> str:
+    """Let the speaker's clocks rest as it is set now; from when they do, in words."""
+    start = await resting.quieten(talk.connection, talk.player, talk.ask.time)
+    if start is None:
+        return ""
+    hours, zone = talk.player.settings.quiet, resting.zone_of(talk.player)
+    key = "quiet-now" if start <= talk.ask.time else "quiet-later"
+    return talk.say(key, hours=hours, zone=zone, start=moment(start))
 
 
 def _more(talk: Exchange, setting: Setting) -> str:
@@ -320,34 +334,10 @@ def _fits(text: str) -> bool:
     return len(text.encode()) <= BUTTON_BYTES
 
 
-async def _read(talk: Exchange, setting: Setting, said: str) -> str | None:
+async def _understood(talk: Exchange, setting: Setting, said: str) -> str | None:
     """The value that is said, None for "as it is by default". Raises Refusal."""
-    if choices.is_default(said):
-        return None
-    if not setting.values:
-        return await _game(talk, said)
-    value = choices.read(setting.name, setting.values, said, talk.spoken)
-    if value is None:
-        told = [choices.told(talk.words, setting.name, one) for one in setting.values]
-        raise Refusal(
-            "setting-value",
-            given=arguments.shown(said),
-            name=choices.setting_word(talk.words, setting.name),
-            valid=", ".join(told),
-            buttons=tuple(_taps(talk, setting, {})),
-        )
-    return value
-
-
-async def _game(talk: Exchange, said: str) -> str:
-    """A game with its options as they are kept, `salta jump=any`. Raises Refusal."""
-    given = grammar.read(f"play {said}", talk.spoken).arguments
-    name = given.get("game")
-    if name is None or given.keys() - {"game", "options"}:
-        games = vocabulary.game_list(talk.words)
-        raise Refusal("unknown-game", given=arguments.shown(said), games=games)
-    agreed = await terms.agreed(talk, name, given.get("options", {}), None)
-    return " ".join([name, *map("=".join, boards.chosen(agreed.rules))])
+    taps = tuple(_taps(talk, setting, {}))
+    return await settable.read(talk, setting.name, setting.values, said, taps)
 
 
 def _with(kept: dict[str, Any], name: str, value: str | None) -> dict[str, Any]:

@@ -85,6 +85,8 @@ async def abort(talk: Exchange, number: GameNumber | None = None) -> None:
     played, side = await finding.to_change(
         talk, number, "abort", fits=lambda found: found.record.plies < CALLED_OFF
     )
+    if played.tournament is not None:
+        raise Refusal("abort-tournament", game=played.number, number=str(played.number))
     if played.record.plies >= CALLED_OFF:
         raise Refusal("abort-late", number=str(played.number))
     after = await talk.append(played, Entry("aborted", "", side))

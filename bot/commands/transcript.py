@@ -97,6 +97,7 @@ async def _stored(talk: Exchange, told: dict[str, Any]) -> Match:
         created=talk.ask.time,
         started=talk.ask.time,
         ended=talk.ask.time,
+        score=told["score"],
         source={side: clean_name(name) for side, name in told["names"].items()},
     )
     await queries.add_entries(

@@ -74,7 +74,7 @@ def clashes(text: str, choices: Iterable[tuple[str, ...]]) -> list[str]:
     people choose those of its values.
     """
     held = entries(text)
-    commands = _meanings(held, (key for key in held if key.startswith("command-")), fold)
+    commands = _of_commands(held)
     games = _meanings(held, (key for key in held if key.startswith("game-")), joined)
     found = [*_twice(commands), *_twice(games)]
     for word in sorted(commands.keys() & games.keys()):
@@ -84,6 +84,24 @@ def clashes(text: str, choices: Iterable[tuple[str, ...]]) -> list[str]:
         keys_of_choice = (f"choice-{value}" for value in values)
         found += _twice(_meanings(held, keys_of_choice, fold))
     return list(dict.fromkeys(found))
+
+
+def _of_commands(held: dict[str, ast.Pattern]) -> dict[str, set[str]]:
+    """The words of commands with the keys of what they mean.
+
+    Those of one within a family (`command-cup-join`) stand behind the family's (`command-cup`).
+    """
+    keys = {key.partition(".")[0] for key in held if key.startswith("command-")}
+    found: dict[str, set[str]] = {}
+    for key in keys:
+        family = next((one for one in keys if key.startswith(f"{one}-")), None)
+        plain = [key] if family is None else []
+        for word, names in _meanings(held, [*plain, f"{key}{OWN}"], fold).items():
+            found.setdefault(word, set()).update(names)
+        if family is not None:
+            for second in _meanings(held, [key], fold):
+                found.setdefault(f"{family.removeprefix('command-')} {second}", set()).add(key)
+    return found
 
 
 def _meanings(

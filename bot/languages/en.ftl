@@ -260,7 +260,9 @@ command-play = play
     .game = Which game; leave it out where the chat has a game of its own
     .opponent = Whom you challenge; leave it out to play with whoever accepts
     .colour = Whether you move first, as challengers do, or second, or by chance
+    .clock = How much time there is: 3d (for each move), 15m+10s, 10d+12h/20d; or “no clock”
     .options = Rule options, such as jump=any in Salta
+    .rated = Whether the result counts for your ratings; as a rule it does not
     .start = Where it begins: a game (#128; #128.14: after 14 moves, 7 of each side) or a written position
 command-accept = accept
     .about = Accept a challenge, or what your opponent asks in a game
@@ -385,6 +387,18 @@ group-look = Look
 group-settings = Settings
 group-privacy = Your data
 group-about = About
+
+## Families of commands: several behind one word, as in “tournament join”
+## A family is `command-<family>` with `.about`; a command in it is `command-<family>-<name>`, whose
+## words are those behind the family's. The two are put together in either order; `.words` are whole.
+
+# Under the list of a family's commands.
+help-family = “help { $command }” tells more about “{ $command }”, and so on.
+argument-tournament = TOURNAMENT
+refused-needs-tournament = Which tournament? Name its number, such as “T7”.
+refused-needs-subcommand = What about “{ $command }”? There is: { $valid }. For example: “{ $example }”.
+refused-unknown-subcommand = I don’t understand “{ $given }” here. There is: { $valid }. For example: “{ $example }”.
+refused-unknown-subcommand-near = I don’t understand “{ $given }” here. Did you mean “{ $near }”?
 
 ## Challenges
 
@@ -972,7 +986,7 @@ button-forget = Forget me for good
 button-keep = Keep everything
 
 privacy =
-    What I keep about you: your account’s number and the name you show, in which chats I have seen you write to me, your settings, notes, blocked people, and your games with every move and its time. Of what you write I keep only what belongs to a game. What I have sent is kept as long as its game needs it.
+    What I keep about you: your account’s number and the name you show, in which chats I have seen you write to me, your settings, notes, blocked people, and your games with every move and its time, with the ratings that come of them, and the tournaments you have taken part in. Of what you write I keep only what belongs to a game. What I have sent is kept as long as its game needs it.
     I give none of it to anyone. Others see your games where they are played, elsewhere only if that chat wants it.
     “mydata” gives you all of it as a file. “forgetme” lets me forget who you are; your finished games stay for your opponents, with another name. Your account’s number goes two days later: until then I could not tell whether something comes twice.
 mydata = Here is everything that I keep about you.
@@ -991,8 +1005,47 @@ unlinked = { $account } stands alone again. The games stay with the account that
 refused-link-code = This code is not good, or not any more. “link me” on the other platform gives a new one; it is good for 15 minutes.
 refused-link-same = That is your own code: say it on the other platform.
 refused-link-opponents = These two accounts play each other in game #{ $number }. Finish it first, then link them.
+refused-link-entrants = Both of these accounts take part in the tournament { $name }. They can be linked when it is over.
 refused-link-many = No more than { $limit } accounts can be one person.
 refused-link-none = This account is not linked to another.
+
+## Linked chats
+
+command-linkplace = link place
+    .words = link places, link chat, link chats
+    .about = Link this chat with another one, on Discord or Telegram, for common tournaments
+    .what = “off” takes this chat out again
+    .code = The code that I gave in the other chat
+command-unlinkplace = unlink place
+    .words = unlink chat
+    .about = Link this chat with no other any more
+
+linked-place = { $named ->
+        [no] another chat on { $platform }
+       *[yes] { $title } ({ $platform })
+    }
+linked-own = { $named ->
+        [no] your chat on { $platform }
+       *[yes] { $title } ({ $platform })
+    }
+linked-places = Linked with: { $places }.
+link-place-code = This code links { $place } with another chat: “{ $code }”. An administrator of the other chat says it there: “{ $discord } { $code }” on Discord, “{ $telegram } { $code }” on Telegram. It is good for { $minutes } minutes and only once; show it to nobody else.
+link-place-follows = Then tournaments of each are open to both, games between them are shown in both, and each player moves in their own chat.
+place-linked = { $count ->
+        [one] This chat is linked with { $places } now.
+       *[other] This chat is linked with these now: { $places }.
+    } Tournaments of each are open to all of them, games between them are shown in both chats, and each player moves in their own. “link place off” takes this chat out again.
+place-unlinked = { $count ->
+        [one] This chat is no longer linked with { $places }.
+       *[other] This chat is no longer linked with these: { $places }.
+    } Games that have begun go on.
+refused-link-place-direct = Only chats can be linked with each other: say “link place” in the chat itself. “link me” is for your own accounts.
+refused-link-place-admin = Only those who manage this chat can link it with others. Please ask one of them.
+refused-link-place-code = This code is not good, or not any more. “link place” in the other chat gives a new one; it is good for 15 minutes.
+refused-link-place-same = That code was given for this chat; it has to be said in the other one. Everyone here could see it, so it is good no more: “link place” gives a new one.
+refused-link-place-already = This chat is linked with { $place } already.
+refused-link-place-many = No more than { $limit } chats can be linked with each other; these would be { $count }.
+refused-link-place-none = This chat is not linked with another.
 
 ## Settings of chats and people
 
@@ -1447,3 +1500,563 @@ challenge-unseen = I have not seen { $opponent } here yet: whoever of that name 
 # In place of a reason that is nobody else’s.
 aside-blocks = I’ve answered you in private. If nothing has arrived, write to me there first.
 aside-challenge = That challenge is not possible. I’ve told you why in private; if nothing has arrived, write to me there first.
+
+## Clocks
+
+# A time control as people write it: words for units, “per move”, weekends off, and no clock at all.
+clock-word = clock, time
+clock-unit-d = d, day, days
+clock-unit-h = h, hr, hrs, hour, hours
+clock-unit-m = m, min, mins, minute, minutes
+clock-unit-s = s, sec, secs, second, seconds
+clock-move = move, per move, a move, each move, every move, for each move
+clock-weekends = weekends, weekends off, weekends free, without weekends, no weekends
+clock-none = no clock, no time, no time limit, without clock, without a clock, untimed, unlimited
+argument-clock = CLOCK
+
+# A time control in words.
+clock-per-move = { $time } per move
+clock-sudden = { $time } for the whole game
+clock-fischer = { $time } + { $increment } per move
+clock-cap = { $control }, at most { $cap }
+clock-weekends-off = { $control }, weekends do not count ({ $zone })
+clock-agreed = Clock: { $control }.
+length-d = { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+length-h = { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+length-m = { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+length-s = { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+
+button-board = Show the board
+moment = { $date }, { $time } ({ $zone })
+clock-left = { $left } left (until { $until }).
+command-time = time
+    .words = clock, clocks
+    .about = Show the clocks of a game
+    .number = The number of the game
+clocks = Game #{ $number } of { $game }, { $control }:
+clocks-line = • { $player } ({ $side }): { $left }{ $state ->
+        [waits] { "" }
+        [runs] , until { $until }
+        [rests] , until { $until }; the clock stands still at present
+       *[paused] ; the clock stands still
+    }
+time-reminder = { $player }, your time in game { $game } is running out: { $left } left (until { $until }).
+timed-out = { $player } has run out of time in game #{ $number }.
+timed-out-unbegun = { $player } has run out of time before game #{ $number } had really begun, so it is called off.
+timed-late = { $player }, that came too late.
+button-time = Clocks
+refused-no-clock = Game #{ $number } has no clock. Against a silent opponent there are “nudge” and “claim”.
+refused-clocked = Game #{ $number } has a clock, so there is nothing to nudge or claim: I remind your opponent myself, and whoever runs out of time has lost. “time #{ $number }” shows how much is left.
+
+quiet-now = From now on your clocks stand still at { $hours } ({ $zone }).
+quiet-later = Your clocks will stand still at { $hours } ({ $zone }), beginning on { $start }: changed quiet hours hold a day later.
+command-vacation = vacation
+    .words = holiday, holidays
+    .about = Take days off, on which your clocks stand still
+    .off = “off” ends it
+    .span = How many days (5d), or until when (until 2026-08-20); leave it out to see what is left
+vacation-on = You are on vacation until { $until }: your clocks stand still. { $left } of your { $allowance } days this year are left.
+vacation-none = You are not on vacation. { $left } of your { $allowance } days this year are left: “vacation 5d” takes five of them from now on, “vacation until 31.12.” all until that day is over.
+vacation-over = Your vacation is over: your clocks run again. { $left } of your { $allowance } days this year are left.
+button-vacation-off = End it
+refused-no-vacation = You are not on vacation. { $left } of your { $allowance } days this year are left.
+refused-vacation-long = You have { $allowance } days of vacation a year; { $left } of this year’s are left.
+refused-vacation-unreadable = I can’t read “{ $given }” as a number of days or a day to come. For example: “vacation 5d” or “vacation until 31.12.”.
+
+choice-clock = clock, clocks
+choice-zone = zone, timezone
+choice-quiet = quiet
+setting-clock = the clock of games that name none
+    .about = The clock of games for which nobody names another: “settings clock 3d” gives three days per move, “15m+10s” a quarter of an hour and ten seconds more with each move, “10d+12h/20d” ten days, twelve hours more with each move, and never over twenty days.
+setting-zone = whose time is shown here
+    .about = The time zone in which I tell times here: “settings zone Europe/Madrid”. Where the platform knows everyone’s own, it shows that.
+mine-zone = where you live
+    .about = The time zone that you live in: “me zone Europe/Madrid”. Your quiet hours go by it.
+mine-quiet = hours at which your clocks stand still
+    .about = Hours of each day that do not count on your clocks: “me quiet 22-8”. They go by your time zone (“me zone Europe/Madrid”) and may be at most 12 hours long.
+value-clock-none = no clock
+value-quiet-none = none
+value-zone-none = not set
+
+# What cannot be a clock, a zone, quiet hours.
+refused-clock-unreadable = I can’t read “{ $given }” as a clock. For example: { $examples }.
+refused-clock-unitless = “{ $given }” needs units: d for days, h for hours, m for minutes, s for seconds.{ $meant ->
+        [none] { "" }
+       *[other] { " " }Do you mean { $meant }?
+    } For example: { $examples }.
+refused-clock-short = “{ $given }” is too short for a clock: at least { $least }.
+refused-clock-long = “{ $given }” is too long for a clock: at most { $most }.
+refused-clock-cap = The most that a clock may hold, behind “/”, cannot be less than what it begins with, and needs an increment, as in { $examples }. You wrote “{ $given }”.
+refused-clock-zone = I don’t know the time zone “{ $given }”. Name it as in { $examples }.
+refused-clock-hours = I can’t read “{ $given }” as hours of a day. For example: { $examples }.
+refused-clock-hours-long = Quiet hours may last at most { $most } hours.
+
+## Ratings
+
+group-ratings = Ratings
+command-rating = rating
+    .words = ratings, elo
+    .about = Ratings in each game, in this chat and overall, with a graph
+    .person = Whose ratings; leave it out for your own
+    .game = In which game; leave it out for all of them
+command-top = top
+    .words = leaderboard, ladder, best
+    .about = The best in a game in this chat, or in all chats
+    .game = In which game
+    .where = “all”: not only those of this chat
+choice-rated = rated, ranked
+choice-unrated = unrated, casual, friendly
+choice-all = all, everywhere, global
+# In a challenge and at the beginning of a game.
+rated = The game is rated.
+rated-now = Ratings now: { $first } { $first_rating }, { $second } { $second_rating }.
+rated-not = The game does not count for ratings.
+refused-rated-start = A game from a position of its own cannot be rated: rated games begin as the rules say. Leave out “rated”, or the position.
+rating-title = Ratings of { $player }
+rating-head = { $title }:
+# “1662? ± 312, 3 games”
+rating-value = { $rating } ± { $spread }, { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+rating-line = { $game }: { $overall }{ $here ->
+        [none] { "" }
+       *[other] ; in this chat { $here }
+    }
+rating-unsure = “?”: there have been too few rated games yet, or none for too long, to be sure.
+rating-none = { $player } has no rating { $game ->
+        [none] yet
+       *[other] in { $game } yet
+    }. Ratings come from rated games: “play salta @friend rated”.
+rating-overall = All chats
+rating-here = This chat
+rating-band = Within the band the strength lies with 95 % certainty.
+rating-alt = { $title }, a graph. { $lines } Days: { $start } – { $end }.
+rating-alt-line = { $name }: from { $first } to { $last }; lowest { $low }, highest { $high }.
+top-here = The best in { $game } in this chat:
+top-all = The best in { $game } in all chats, of those who are here or play in public:
+top-line = { $place }. { $player }: { $rating }
+top-none = Nobody has a rating in { $game } here yet. Ratings come from rated games: “play salta @friend rated”.
+refused-top-game = The best in which game? There is { $games }. For example: “top salta”.
+button-top = The best: { $game }
+button-top-all = All chats
+
+## Tournaments: the commands
+
+group-tournament = Tournaments
+command-tournament = tournament, tourney
+    .about = Tournaments in this chat: create, join, follow and organise them
+command-tournament-show = show, info
+    .about = Show what a tournament is and how it stands
+    .tournament = The tournament’s number, such as T7
+command-tournament-list = list, all
+    .about = List the tournaments of this chat
+command-tournament-join = join, enter
+    .about = Take part in a tournament
+    .tournament = The tournament’s number, such as T7
+command-tournament-leave = leave, withdraw
+    .about = Leave a tournament; games that you are playing in it are lost
+    .tournament = The tournament’s number, such as T7
+    .answer = Say yes to leave without being asked again
+command-tournament-bye = bye
+    .about = Sit a round out, for half a point (Swiss system)
+    .tournament = The tournament’s number, such as T7
+    .round = The round; the next one by default
+command-tournament-here = here, check-in, checkin
+    .about = Say that you are there for the round
+    .tournament = The tournament’s number, such as T7
+command-tournament-standings = standings, table
+    .about = Show the table
+    .tournament = The tournament’s number, such as T7
+command-tournament-pairings = pairings, round
+    .about = Show who plays whom
+    .tournament = The tournament’s number, such as T7
+command-tournament-crosstable = crosstable, cross-table
+    .about = Show everyone’s results
+    .tournament = The tournament’s number, such as T7
+command-tournament-explain = explain, why
+    .about = Show where somebody’s points and tie-breaks come from
+    .tournament = The tournament’s number, such as T7
+    .entrant = Whose; your own by default
+command-tournament-continue = continue
+    .about = Do what is due in a tournament
+    .tournament = The tournament’s number, such as T7
+command-tournament-new = new, create
+    .about = Create a tournament in this chat, which you organise
+    .game = The game
+    .format = Swiss system, round robin, double round robin or knockout
+    .clock = The time control, such as 3d or 15m+10s
+    .rated = Whether its games count for ratings
+    .options = Rule options, NAME=VALUE
+    .name = What it is called
+command-tournament-set = set
+    .about = Set something before a tournament starts: its start, rounds, deadline …
+    .tournament = The tournament’s number, such as T7
+    .clause = What to set
+    .value = What to set it to
+command-tournament-start = start, begin
+    .about = Start a tournament now
+    .tournament = The tournament’s number, such as T7
+command-tournament-cancel = cancel
+    .about = Call a tournament off
+    .tournament = The tournament’s number, such as T7
+    .answer = Say yes to cancel without being asked again
+command-tournament-organiser = organiser, organizer
+    .about = Let somebody organise it with you, or instead of you
+    .tournament = The tournament’s number, such as T7
+    .person = Who
+    .what = Add, remove, or hand the tournament over
+command-tournament-pause = pause
+    .about = Pair no round and enforce no deadline until you resume
+    .tournament = The tournament’s number, such as T7
+command-tournament-resume = resume
+    .about = Go on with a paused tournament
+    .tournament = The tournament’s number, such as T7
+command-tournament-deadline = deadline
+    .about = Change when the round ends
+    .tournament = The tournament’s number, such as T7
+    .span = How long from now, such as 2d; or “none”
+command-tournament-replace = replace, substitute
+    .about = Give somebody’s seat to somebody else
+    .tournament = The tournament’s number, such as T7
+    .entrant = Who goes
+    .substitute = Who comes
+command-tournament-exclude = exclude, expel
+    .about = Take somebody out of a tournament
+    .tournament = The tournament’s number, such as T7
+    .entrant = Who
+command-tournament-result = result, score
+    .about = Set or correct the result of a game
+    .number = The number of the game
+    .score = The result
+command-tournament-repair = re-pair, repair
+    .about = Pair the last round anew
+    .tournament = The tournament’s number, such as T7
+    .answer = Say yes to do it without being asked again
+
+choice-swiss = swiss
+choice-round-robin = round-robin, league, everyone
+choice-double = double, double-round-robin
+choice-knockout = knockout, cup
+choice-name = name, title
+choice-start = start, begin
+choice-rounds = rounds
+choice-deadline = deadline
+choice-checkin = check-in, checkin
+choice-most = most, limit, places
+choice-rating = rating
+choice-late = late
+choice-byes = byes, bye
+choice-games = games, legs
+choice-third = third, bronze
+choice-level = level, tie
+choice-tie-breaks = tie-breaks, tiebreaks
+choice-repeat = repeat
+choice-series = series, season
+choice-add = add
+choice-remove = remove
+choice-hand = hand, give
+choice-first-won = 1-0
+choice-second-won = 0-1
+choice-drawn = draw, drawn
+choice-first-walkover = 1-0f
+choice-second-walkover = 0-1f
+choice-nobody = 0-0
+
+# Values of what can be set.
+clause-none = none, no, off
+clause-switch-on = on, yes
+clause-switch-off = off, no
+clause-level-seed = seed
+clause-level-second = second
+clause-level-replay = replay
+clause-repeat-day = day, daily
+clause-repeat-week = week, weekly
+clause-repeat-month = month, monthly
+
+button-join = Join
+button-here = I’m here
+button-standings = Standings
+button-pairings = Pairings
+button-crosstable = Crosstable
+button-sure = Yes
+button-not = No
+
+## Tournaments: what is told
+
+format-swiss = Swiss system
+format-round-robin = Round robin
+format-knockout = Knockout
+tournament-title = { $game }, { $format }
+tournament-opened = { $title } is open. To play, press “{ button-join }” or write “tournament join”.
+tournament-setup = You organise T{ $number }. “tournament start” starts it, “tournament set start 2026-12-24 18:00” does so at a time. You can set: { $clauses }.
+tournament-set = { $title } was changed.
+tournament-listed = { $title }: { $state ->
+        [open] open for entries
+        [running] running
+        [ended] over
+       *[cancelled] called off
+    }
+tournament-joined = { $player } plays in { $title }. { $count ->
+        [one] That’s { $count } player.
+       *[other] That’s { $count } players.
+    }
+tournament-joined-late = { $player } joins { $title } from round { $round }.
+tournament-left = { $player } doesn’t play in { $title } any more. { $count ->
+        [one] That leaves { $count } player.
+       *[other] That leaves { $count } players.
+    }
+tournament-leave-sure = The tournament is running: your games in it would be lost. Do you really want to leave?
+tournament-leave-not = You stay in the tournament.
+tournament-withdrawn = { $player } has left { $title }.
+tournament-bye-asked = { $player } sits out round { $round } of { $title }, for half a point.
+tournament-present = You are checked in for round { $round }.
+tournament-yours = Your game: { $game }.
+tournament-nothing-due = Nothing is due in this tournament now.
+tournament-round = { $title }: round { $round } of { $rounds }.
+tournament-checkin-by = First moves by { $time }: whoever hasn’t moved then, though it’s their turn, forfeits. Waiting for the opponent? Press “{ button-here }”.
+tournament-deadline-by = The round ends { $time }: a game that isn’t over then is lost by whoever has taken more time.
+tournament-bye = { $player }: bye (1 point)
+tournament-half = { $player }: half-point bye
+tournament-zero = { $player }: not paired
+tournament-game = { $title }, round { $round }, board { $board }: game #{ $number }, { $first } ({ $first_side }) – { $second } ({ $second_side }).
+tournament-late = { $title }: game #{ $number } took too long.
+tournament-forfeit = { $title }: { $player } has left, game #{ $number } is lost.
+tournament-called-off = { $title }: game #{ $number } is called off and doesn’t count.
+tournament-ruled = { $title }: the organiser has decided game #{ $number }.
+tournament-ended = { $title } is over. { $reason ->
+        [no-pairing] There is no pairing any more in which nobody meets twice.
+        [too-few] Too few players are left.
+       *[complete] Congratulations, { $winners }!
+    }
+    { $podium }
+tournament-off = { $title } doesn’t take place: { $reason ->
+        [too-few] too few players have joined.
+       *[cancelled] the organiser has called it off.
+    }
+tournament-cancel-sure = Really call off { $title }? Running games are called off too, and it can’t be undone.
+tournament-cancel-not = { $title } goes on.
+tournament-organiser = { $title }: { $what ->
+        [add] { $player } organises it too.
+        [remove] { $player } doesn’t organise it any more.
+       *[hand] { $player } organises it from now on.
+    }
+tournament-halted = { $title } is paused by { $ruler }. Games can go on; no deadline passes and no round is paired.
+tournament-goes-on = { $title } goes on. The round has as much time as it had left.
+tournament-deadline-set = { $title }: round { $round } now ends { $time } ({ $ruler }).
+tournament-deadline-none = { $title }: round { $round } now lasts until its games are over ({ $ruler }).
+tournament-replaced = { $title }: { $other } takes the seat of { $player } ({ $ruler }).
+tournament-excluded = { $title }: { $player } is excluded ({ $ruler }).
+tournament-result = { $title }: the result of game #{ $number }, { $first } – { $second }, is { $score }{ $before ->
+        [none] { "" }
+       *[other] , it was { $before }
+    } ({ $ruler }). Rounds that are paired already stay as they are.
+tournament-repair-sure = Really pair round { $round } anew? Its games are called off. { $finished ->
+        [0] None of them is over yet.
+        [one] One of them is over and wouldn’t count.
+       *[other] { $finished } of them are over and wouldn’t count.
+    }
+tournament-repair-not = Round { $round } stays as it is.
+tournament-repaired = { $title }: round { $round } is paired anew ({ $ruler }).
+
+## Refusals: tournaments
+
+refused-no-tournament = There is no tournament here now. “tournament new” creates one.
+refused-no-such-tournament = There is no tournament T{ $number } here.
+refused-which-tournament = Which one: { $tournaments }?
+refused-tournament-direct = A tournament is held in a group or a channel: create it there.
+refused-too-many-tournaments = There are { $most } tournaments here already. Finish one first.
+refused-tournament-is-open = { $title } hasn’t started yet.
+refused-tournament-is-running = { $title } has started already.
+refused-tournament-is-ended = { $title } is over.
+refused-tournament-is-cancelled = { $title } was called off.
+refused-not-organiser = That is for the organisers of { $title }: ask { $player }, or an administrator of this chat.
+refused-not-entered = You don’t play in { $title }.
+refused-no-entrant = “{ $given }” doesn’t play in { $title }.
+refused-entered-already = You play in { $title } already.
+refused-entered-other = { $player } plays in it already.
+refused-tournament-full = All { $most } places are taken.
+refused-too-late-to-join = It’s too late to join { $title }.
+refused-rating-out = Your rating is { $rating }, and this tournament is for { $limits }.
+refused-gone-already = That player has left { $title } already.
+refused-byes-swiss = Only a tournament of the Swiss system has half-point byes.
+refused-byes-taken = A player may sit out { $most ->
+        [0] no round
+        [one] one round
+       *[other] { $most } rounds
+    } of { $title }.
+refused-bye-round = You can sit out a round from { $coming } to { $last }.
+refused-nothing-played = Nothing has been played in { $title } yet.
+refused-too-few-entrants = { $count ->
+        [0] Nobody has joined yet: a tournament needs at least { $least } players.
+        [one] Only one player has joined: a tournament needs at least { $least }.
+       *[other] { $count } players have joined: a tournament needs at least { $least }.
+    }
+refused-organiser-stays = The tournament is { $player }’s. Hand it over to somebody first.
+refused-halted-already = { $title } is paused already.
+refused-not-halted = { $title } isn’t paused.
+refused-no-tournament-game = Game #{ $number } isn’t a game of a tournament.
+refused-score-already = The result of game #{ $number } is { $score } already.
+refused-which-clause = What is to be set, and to what? For example “tournament set rounds 5”. You can set: { $clauses }.
+refused-clause-value = “{ $given }” doesn’t fit here. There is: { $valid }.
+refused-tournament-name = A name has 1 to { $limit } characters.
+refused-start-time = I can’t read “{ $given }” as a time. Write “2026-12-24 18:00”, perhaps with a zone, such as “Europe/Madrid”.
+refused-start-past = { $time } has passed already.
+refused-rounds-follow = How many rounds there are follows from the number of players; only in a Swiss can it be set.
+refused-late-swiss = Only a tournament of the Swiss system can be joined late.
+refused-games-swiss = In a Swiss everyone meets once.
+refused-only-knockout = That is for a knockout.
+refused-rating-limits = I can’t read “{ $given }” as limits of rating. Write “1200-1800”, “1200-” or “-1800”.
+refused-tie-breaks = I can’t read “{ $given }” as tie-breaks. Each once, in the order in which they decide: { $valid }.
+refused-count = “{ $given }” has to be a number up to { $most }.
+refused-span = I can’t read “{ $given }” as a length of time. Write “7d”, “12h”, “30m”, or “none”.
+refused-span-bounds = It has to be from one minute to { $most } days.
+refused-abort-tournament = Game #{ $number } is of a tournament: it can be resigned, but not called off.
+refused-which-score = What is the result of game #{ $number }? Write “1-0”, “0-1”, “draw”, or by forfeit “1-0f”, “0-1f”, “0-0”.
+
+## Tournaments: tables, cards, explanations, files, seasons
+
+report-player = Player
+report-points = Pts
+report-final = Final table
+report-round = Round { $round } of { $rounds }
+report-more = … and { $count } more
+report-win = win
+report-draw = draw
+report-loss = loss
+report-bye = bye (1 point)
+report-half = half-point bye
+report-walkover = won by forfeit
+report-forfeit = lost by forfeit
+report-unplayed = not played
+report-void = { $player }: left early, doesn’t count
+report-tie-breaks = Who is level is parted by, in this order: { $names }. “tournament explain” tells where yours come from.
+tie-break-bh = Buchholz
+    .about = the points of all opponents together
+tie-break-bh-c1 = Buchholz cut 1
+    .about = the points of all opponents but the weakest
+tie-break-sb = Sonneborn-Berger
+    .about = the points of opponents beaten, and half those of opponents drawn with
+tie-break-de = direct encounter
+    .about = the games among those who are level
+tie-break-win = wins
+    .about = how many games were won
+tie-break-bpg = second side
+    .about = how many games were played with the second side
+tie-break-ps = progressive score
+    .about = the points after each round, added up
+tie-break-salta = Salta points
+    .about = what the games counted, by the rules of Salta
+card-kind = { $game }, { $format ->
+        [swiss] Swiss system{ $rounds ->
+            [0] { "" }
+            [one] , { $rounds } round
+           *[other] , { $rounds } rounds
+        }
+        [round-robin] { $cycles ->
+            [2] double round robin
+           *[other] round robin
+        }
+       *[knockout] knockout{ $legs ->
+            [2] , two games a match
+           *[other] { "" }
+        }
+    }, { $rated ->
+        [yes] rated
+       *[no] unrated
+    }.
+card-checkin = Whoever hasn’t moved { $span } after a round’s start, though it’s their turn, forfeits.
+card-period = A round lasts { $span } at most; a game that isn’t over then is lost by whoever has taken more time.
+card-knockout = { $third ->
+        [yes] The losers of the semi-finals play for third place.
+       *[no] There is no game for third place.
+    } If a match is level, { $rule ->
+        [second] whoever had the second side in its last game goes on.
+        [replay] two more games decide, and then the better seed goes on.
+       *[seed] the better seed goes on.
+    }
+card-swiss = { $late ->
+        [0] { "" }
+       *[other] You can join until round { $late }.{ " " }
+    }{ $byes ->
+        [0] There are no half-point byes.
+        [one] You may sit out one round for half a point.
+       *[other] You may sit out { $byes } rounds for half a point each.
+    }
+card-most = At most { $most } players.
+card-rating = Ratings: { $limits }.
+card-open = Open for entries; the organiser starts it.
+card-starts = Starts { $time }{ $repeat ->
+        [day] , daily
+        [week] , weekly
+        [month] , monthly
+       *[none] { "" }
+    }.
+card-running = Round { $round } of { $rounds }, { $games ->
+        [0] all games are over
+        [one] one game still runs
+       *[other] { $games } games still run
+    }{ $halted ->
+        [yes] ; paused
+       *[no] { "" }
+    }.
+card-over = { $state ->
+        [ended] It is over.
+       *[cancelled] It was called off.
+    }
+card-organiser = Organiser: { $player }.
+card-series = Series: { $series }.
+card-entrants = { $count ->
+        [one] One player: { $names }.
+       *[other] { $count } players: { $names }.
+    }
+explain-head = { $player } in { $title }: place { $place }, points: { $points }. Round by round:
+explain-void = { $player } left { $title } early, so none of the results count.
+explain-round = { $round }. { $player } ({ $side }): { $points }{ $kind ->
+        [forfeit] , by forfeit
+       *[played] { "" }
+    }
+explain-alone = { $round }. { $kind ->
+        [bye] Bye
+        [half] Half-point bye
+       *[zero] Not paired
+    }: { $points }
+explain-annulled = Doesn’t count: { $round }
+explain-sum = { $code } ({ $meaning }): { $parts } = { $value }
+explain-direct = { $code } ({ $meaning }): { $value }, among { $players }
+explain-untied = { $code } ({ $meaning }): not needed, nobody was level
+explain-dummy = (unplayed round)
+explain-cut = [{ $part }, left out]
+season-title = Season { $name }.
+season-scheme = The places of a tournament are worth { $places } points.
+season-stages = Tournaments: { $tournaments }.
+season-running = { $number } (still on)
+command-tournament-export = export, file
+    .about = Get a tournament as a file: JSON, CSV or TRF
+    .tournament = The tournament’s number, such as T7
+    .kind = Which file
+command-tournament-season = season, series
+    .about = Show the table over the tournaments of a series
+    .name = The name of the series; by default that of the last tournament
+choice-json = json
+choice-csv = csv
+choice-trf = trf
+tournament-exported = { $title } as a file.
+refused-no-trf = There is no TRF file of a knockout: take JSON or CSV of { $title }.
+refused-no-series = { $name ->
+        [none] No tournament here is of a series. Before the start “tournament set series NAME” makes it one.
+       *[other] Nothing has been played here in a series “{ $name }”.
+    }
+refused-needs-person = Who? Mention them, such as “@name”.

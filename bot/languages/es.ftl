@@ -257,7 +257,9 @@ command-play = jugar
     .game = A qué juego; déjalo vacío si el chat tiene el suyo
     .opponent = A quién retas; déjalo vacío para jugar con quien acepte
     .colour = Si mueves primero, como suele quien reta, después o al azar
+    .clock = Cuánto tiempo hay: 3d (por jugada), 15m+10s, 10d+12h/20d; o «sin reloj»
     .options = Opciones de reglas, como salto=cualquiera en Salta
+    .rated = Si el resultado cuenta para la puntuación; por lo general no cuenta
     .start = Desde dónde: una partida (#128; #128.14: tras 14 jugadas, 7 por bando) o una posición escrita
 command-accept = aceptar
     .words = acepto
@@ -386,6 +388,18 @@ group-look = Mirar
 group-settings = Ajustes
 group-privacy = Tus datos
 group-about = Sobre el bot
+
+## Familias de órdenes: varias detrás de una palabra, como «torneo unirse»
+## Una familia es `command-<family>` con `.about`; una orden suya, `command-<family>-<name>`, y sus
+## palabras van detrás de la de la familia, o delante; las de `.words` son completas.
+
+# Debajo de la lista de órdenes de una familia.
+help-family = «ayuda { $command }» cuenta más sobre «{ $command }», y así con cada una.
+argument-tournament = TORNEO
+refused-needs-tournament = ¿Qué torneo? Di su número, por ejemplo «T7».
+refused-needs-subcommand = ¿«{ $command }» y qué más? Hay: { $valid }. Por ejemplo: «{ $example }».
+refused-unknown-subcommand = Aquí no entiendo «{ $given }». Hay: { $valid }. Por ejemplo: «{ $example }».
+refused-unknown-subcommand-near = Aquí no entiendo «{ $given }». ¿Querías decir «{ $near }»?
 
 ## Retos
 
@@ -953,7 +967,7 @@ button-forget = Olvidarme para siempre
 button-keep = Dejarlo todo
 
 privacy =
-    Lo que guardo sobre ti: el número de tu cuenta y el nombre que muestras, en qué chats me has escrito, tus ajustes, notas, personas bloqueadas y tus partidas con cada jugada y su hora. De lo que escribes solo guardo lo que pertenece a una partida. Lo que he enviado se guarda mientras su partida lo necesite.
+    Lo que guardo sobre ti: el número de tu cuenta y el nombre que muestras, en qué chats me has escrito, tus ajustes, notas, personas bloqueadas y tus partidas con cada jugada y su hora, con la puntuación que dan, y los torneos en los que has participado. De lo que escribes solo guardo lo que pertenece a una partida. Lo que he enviado se guarda mientras su partida lo necesite.
     No se lo doy a nadie. Los demás ven tus partidas donde se juegan; en otros sitios, solo si ese chat lo quiere.
     «mis datos» te lo da todo como archivo. Con «olvídame» olvido quién eres; tus partidas terminadas quedan para tus rivales, con otro nombre. El número de tu cuenta se borra dos días después: hasta entonces sirve para saber si algo llega dos veces.
 mydata = Aquí está todo lo que guardo sobre ti.
@@ -972,8 +986,47 @@ unlinked = { $account } vuelve a estar sola. Las partidas quedan con la cuenta q
 refused-link-code = Ese código no vale o ya no vale. «vincular cuenta» en la otra plataforma da uno nuevo; vale 15 minutos.
 refused-link-same = Ese código es tuyo: dilo en la otra plataforma.
 refused-link-opponents = Esas dos cuentas juegan entre sí en la partida #{ $number }. Termínala primero y vincúlalas después.
+refused-link-entrants = Esas dos cuentas participan en el torneo { $name }. Podrás vincularlas cuando termine.
 refused-link-many = No pueden ser una misma persona más de { $limit } cuentas.
 refused-link-none = Esta cuenta no está vinculada a otra.
+
+## Linked chats
+
+command-linkplace = vincular chat
+    .words = vincular chats, vincular lugar, enlazar chat
+    .about = Vincular este chat con otro, de Discord o Telegram, para torneos en común
+    .what = «quitar» vuelve a separar este chat
+    .code = El código que di en el otro chat
+command-unlinkplace = desvincular chat
+    .words = desvincular lugar, desenlazar chat
+    .about = Separar este chat de los vinculados
+
+linked-place = { $named ->
+        [no] otro chat de { $platform }
+       *[yes] { $title } ({ $platform })
+    }
+linked-own = { $named ->
+        [no] tu chat de { $platform }
+       *[yes] { $title } ({ $platform })
+    }
+linked-places = Chats vinculados: { $places }.
+link-place-code = Este código vincula { $place } con otro chat: «{ $code }». Quien administra el otro chat lo dice allí: «{ $discord } { $code }» en Discord, «{ $telegram } { $code }» en Telegram. Vale { $minutes } minutos y una sola vez; no se lo enseñes a nadie más.
+link-place-follows = Después, los torneos de cada chat están abiertos a los dos, las partidas entre ellos se ven en ambos y cada uno juega en el suyo.
+place-linked = { $count ->
+        [one] Este chat está ahora vinculado con { $places }.
+       *[other] Este chat está ahora vinculado con estos: { $places }.
+    } Los torneos de cada uno están abiertos a todos, las partidas entre ellos se ven en ambos chats y cada uno juega en el suyo. «vincular chat quitar» vuelve a separar este chat.
+place-unlinked = { $count ->
+        [one] Este chat ya no está vinculado con { $places }.
+       *[other] Este chat ya no está vinculado con estos: { $places }.
+    } Las partidas empezadas siguen.
+refused-link-place-direct = Solo se vinculan chats: di «vincular chat» en el propio chat. «vincular cuenta» es para tus cuentas.
+refused-link-place-admin = Solo quienes administran este chat pueden vincularlo con otros. Pídeselo a alguno.
+refused-link-place-code = Ese código no vale o ya no vale. «vincular chat» en el otro chat da uno nuevo; vale 15 minutos.
+refused-link-place-same = Ese código es de este mismo chat; hay que decirlo en el otro. Aquí lo ha visto todo el mundo, así que ya no vale: «vincular chat» da uno nuevo.
+refused-link-place-already = Este chat ya está vinculado con { $place }.
+refused-link-place-many = No se pueden vincular más de { $limit } chats, y serían { $count }.
+refused-link-place-none = Este chat no está vinculado con ningún otro.
 
 ## Ajustes de los chats y de las personas
 
@@ -1428,3 +1481,560 @@ challenge-unseen = Todavía no he visto a { $opponent } aquí: juega quien se ll
 # En lugar de un motivo que no le importa a nadie más.
 aside-blocks = Te he contestado en privado. Si no te ha llegado nada, escríbeme tú primero allí.
 aside-challenge = Ese reto no es posible. El motivo va por privado; si no te llega, escríbeme tú primero allí.
+
+## Clocks
+
+clock-word = reloj, tiempo, ritmo
+clock-unit-d = d, día, días
+clock-unit-h = h, hora, horas
+clock-unit-m = m, min, minuto, minutos
+clock-unit-s = s, seg, segundo, segundos
+clock-move = jugada, por jugada, por movimiento, cada jugada, por cada jugada
+clock-weekends = fines de semana, fines de semana libres, sin fines de semana, fin de semana libre
+clock-none = sin reloj, sin tiempo, sin límite, reloj no
+argument-clock = RELOJ
+
+clock-per-move = { $time } por jugada
+clock-sudden = { $time } para toda la partida
+clock-fischer = { $time } + { $increment } por jugada
+clock-cap = { $control }, { $cap } como mucho
+clock-weekends-off = { $control }, sin contar los fines de semana ({ $zone })
+clock-agreed = Reloj: { $control }.
+length-d = { $count ->
+        [one] { $count } día
+       *[other] { $count } días
+    }
+length-h = { $count ->
+        [one] { $count } hora
+       *[other] { $count } horas
+    }
+length-m = { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minutos
+    }
+length-s = { $count ->
+        [one] { $count } segundo
+       *[other] { $count } segundos
+    }
+
+button-board = Ver el tablero
+moment = { $date }, { $time } ({ $zone })
+clock-left = Tiempo restante: { $left } (hasta el { $until }).
+command-time = tiempo
+    .words = reloj, relojes
+    .about = Muestra los relojes de una partida
+    .number = El número de la partida
+clocks = Partida #{ $number } de { $game }, { $control }:
+clocks-line = • { $player } ({ $side }): { $left }{ $state ->
+        [waits] { "" }
+        [runs] , hasta el { $until }
+        [rests] , hasta el { $until }; ahora el reloj está parado
+       *[paused] ; el reloj está parado
+    }
+time-reminder = { $player }, se te acaba el tiempo en la partida { $game }: te queda { $left } (hasta el { $until }).
+timed-out = A { $player } se le ha acabado el tiempo en la partida #{ $number }.
+timed-out-unbegun = A { $player } se le ha acabado el tiempo antes de que la partida #{ $number } empezara de verdad, así que se cancela.
+timed-late = { $player }, llegas tarde.
+button-time = Relojes
+refused-no-clock = La partida #{ $number } no tiene reloj. Si tu rival calla, están «avisar» y «reclamar».
+refused-clocked = La partida #{ $number } tiene reloj, así que no hay nada que avisar ni reclamar: yo se lo recuerdo a tu rival, y pierde quien se queda sin tiempo. «tiempo #{ $number }» muestra cuánto queda.
+
+quiet-now = Desde ahora tus relojes se paran en el horario { $hours } ({ $zone }).
+quiet-later = Tus relojes se pararán en el horario { $hours } ({ $zone }) a partir del { $start }: un cambio de las horas de descanso vale un día después.
+command-vacation = vacaciones
+    .words = descansar, días libres
+    .about = Tómate días libres, en los que tus relojes se paran
+    .off = «quitar» las termina
+    .span = Cuántos días (5d) o hasta cuándo (hasta 2026-08-20); déjalo vacío para ver cuántos quedan
+vacation-on = Estás de vacaciones hasta el { $until }: tus relojes están parados. De tus { $allowance } días de este año te quedan { $left }.
+vacation-none = No estás de vacaciones. De tus { $allowance } días de este año te quedan { $left }: «vacaciones 5d» toma cinco desde ahora; «vacaciones hasta 31.12.», todos hasta que acabe ese día.
+vacation-over = Se han acabado tus vacaciones: tus relojes vuelven a andar. De tus { $allowance } días de este año te quedan { $left }.
+button-vacation-off = Terminarlas
+refused-no-vacation = No estás de vacaciones. De tus { $allowance } días de este año te quedan { $left }.
+refused-vacation-long = Tienes { $allowance } días de vacaciones al año; de este año te quedan { $left }.
+refused-vacation-unreadable = No entiendo «{ $given }» como un número de días ni como un día que está por llegar. Por ejemplo: «vacaciones 5d» o «vacaciones hasta 31.12.».
+
+choice-clock = reloj, relojes
+choice-zone = zona, huso
+choice-quiet = descanso
+setting-clock = el reloj de las partidas que no dicen otro
+    .about = El reloj de las partidas para las que nadie dice otro: «ajustes reloj 3d» da tres días por jugada; «15m+10s», un cuarto de hora y diez segundos más con cada jugada; «10d+12h/20d», diez días, doce horas más con cada jugada y nunca más de veinte días.
+setting-zone = la hora que se usa aquí
+    .about = La zona horaria en la que digo las horas aquí: «ajustes zona Europe/Madrid». Donde la plataforma conoce la de cada cual, muestra esa.
+mine-zone = dónde vives
+    .about = La zona horaria en la que vives: «personal zona Europe/Madrid». Tus horas de descanso van con ella.
+mine-quiet = las horas en que tu reloj se para
+    .about = Horas de cada día que no cuentan en tus relojes: «personal descanso 22-8». Van con tu zona horaria («personal zona Europe/Madrid») y duran como mucho 12 horas.
+value-clock-none = sin reloj
+value-quiet-none = ninguna
+value-zone-none = sin fijar
+
+refused-clock-unreadable = No entiendo «{ $given }» como reloj. Por ejemplo: { $examples }.
+refused-clock-unitless = A «{ $given }» le faltan las unidades: d son días; h, horas; m, minutos; s, segundos.{ $meant ->
+        [none] { "" }
+       *[other] { " " }¿Quieres decir { $meant }?
+    } Por ejemplo: { $examples }.
+refused-clock-short = «{ $given }» es muy poco para un reloj: como mínimo, { $least }.
+refused-clock-long = «{ $given }» es demasiado para un reloj: como mucho, { $most }.
+refused-clock-cap = El tope de un reloj, detrás de la barra, no puede ser menor que su tiempo inicial y necesita un incremento, como en { $examples }. Has escrito «{ $given }».
+refused-clock-zone = No conozco la zona horaria «{ $given }». Nómbrala como { $examples }.
+refused-clock-hours = No entiendo «{ $given }» como horas del día. Por ejemplo: { $examples }.
+refused-clock-hours-long = Las horas de descanso duran como mucho { $most } horas.
+
+## Ratings
+
+group-ratings = Puntuaciones
+command-rating = puntuación
+    .words = puntuaciones, rating, elo
+    .about = Puntuación en cada juego, en este chat y en total, con un gráfico
+    .person = De quién; sin nombre, la tuya
+    .game = En qué juego; sin él, en todos
+command-top = mejores
+    .words = top, ranking, líderes
+    .about = Los mejores de un juego en este chat o en todos los chats
+    .game = En qué juego
+    .where = «todos»: no solo los de este chat
+choice-rated = puntuable, puntuables, puntuada, puntos
+choice-unrated = amistosa, amistoso, amistosas
+choice-all = todos, todas, global
+# En un reto y al comienzo de una partida.
+rated = La partida es puntuable.
+rated-now = Puntuación ahora: { $first } { $first_rating }, { $second } { $second_rating }.
+rated-not = Esta partida no cuenta para la puntuación.
+refused-rated-start = Una partida desde una posición propia no puede ser puntuable: las puntuables empiezan como mandan las reglas. Juégala sin que cuente, o desde el principio.
+rating-title = Puntuación de { $player }
+rating-head = { $title }:
+# «1662? ± 312, 3 partidas»
+rating-value = { $rating } ± { $spread }, { $count ->
+        [one] { $count } partida
+       *[other] { $count } partidas
+    }
+rating-line = { $game }: { $overall }{ $here ->
+        [none] { "" }
+       *[other] ; en este chat { $here }
+    }
+rating-unsure = Con interrogación: hay aún muy pocas partidas puntuables, o hace demasiado de la última, para estar seguro.
+rating-none = { $player } aún no tiene puntuación{ $game ->
+        [none] { "" }
+       *[other] { " " }en { $game }
+    }. La dan las partidas puntuables: «jugar salta @amigo puntuable».
+rating-overall = Todos los chats
+rating-here = Este chat
+rating-band = La fuerza está dentro de la franja con un 95 % de certeza.
+rating-alt = { $title }, un gráfico. { $lines } Días: { $start } – { $end }.
+rating-alt-line = { $name }: de { $first } a { $last }; mínimo { $low }, máximo { $high }.
+top-here = Los mejores de { $game } en este chat:
+top-all = Los mejores de { $game } en todos los chats, entre quienes están aquí o juegan en público:
+top-line = { $place }. { $player }: { $rating }
+top-none = Aquí nadie tiene aún puntuación en { $game }. La dan las partidas puntuables: «jugar salta @amigo puntuable».
+refused-top-game = ¿Los mejores de qué juego? Hay { $games }. Por ejemplo: «mejores salta».
+button-top = Los mejores: { $game }
+button-top-all = Todos los chats
+
+## Tournaments: the commands
+
+group-tournament = Torneos
+command-tournament = torneo, torneos
+    .about = Torneos en este chat: créalos, participa, síguelos, organízalos
+command-tournament-show = ver, mostrar
+    .about = Ver qué torneo es y cómo va
+    .tournament = El número del torneo, como T7
+command-tournament-list = lista, todos
+    .about = La lista de torneos de este chat
+command-tournament-join = unirse, entrar, apuntarse
+    .about = Participar en un torneo
+    .tournament = El número del torneo, como T7
+command-tournament-leave = dejar, retirarse
+    .about = Dejar un torneo; las partidas que juegues en él se pierden
+    .tournament = El número del torneo, como T7
+    .answer = Di que sí para dejarlo sin más preguntas
+command-tournament-bye = descanso, descansar
+    .about = No jugar una ronda, por medio punto (sistema suizo)
+    .tournament = El número del torneo, como T7
+    .round = La ronda; si no, la siguiente
+command-tournament-here = presente, aquí
+    .about = Di que estás para la ronda
+    .tournament = El número del torneo, como T7
+command-tournament-standings = clasificación, tabla
+    .about = Ver la clasificación
+    .tournament = El número del torneo, como T7
+command-tournament-pairings = emparejamientos, ronda
+    .about = Ver quién juega con quién
+    .tournament = El número del torneo, como T7
+command-tournament-crosstable = cuadro, resultados
+    .about = Ver los resultados de todos
+    .tournament = El número del torneo, como T7
+command-tournament-explain = explicar, porqué
+    .about = Ver de dónde salen los puntos y los desempates
+    .tournament = El número del torneo, como T7
+    .entrant = De quién; si no, los tuyos
+command-tournament-continue = seguir
+    .about = Hacer lo que toque en un torneo
+    .tournament = El número del torneo, como T7
+command-tournament-new = nuevo, crear
+    .about = Crear en este chat un torneo que organizas tú
+    .game = El juego
+    .format = Suizo, liga, liga a doble vuelta o eliminatorias
+    .clock = El ritmo de juego, como 3d o 15m+10s
+    .rated = Si las partidas cuentan para la puntuación
+    .options = Variantes de las reglas, NOMBRE=VALOR
+    .name = Cómo se llama
+command-tournament-set = fijar, cambiar
+    .about = Fijar algo antes de que empiece: el inicio, las rondas, el plazo …
+    .tournament = El número del torneo, como T7
+    .clause = Qué
+    .value = El valor
+command-tournament-start = empezar, comenzar
+    .about = Empezar el torneo ahora
+    .tournament = El número del torneo, como T7
+command-tournament-cancel = cancelar
+    .about = Cancelar un torneo
+    .tournament = El número del torneo, como T7
+    .answer = Di que sí para cancelarlo sin más preguntas
+command-tournament-organiser = organizador, organizadora
+    .about = Que alguien lo organice contigo, o en tu lugar
+    .tournament = El número del torneo, como T7
+    .person = Quién
+    .what = Añadir, quitar o ceder el torneo
+command-tournament-pause = pausa
+    .about = Sin rondas nuevas ni plazos hasta que lo reanudes
+    .tournament = El número del torneo, como T7
+command-tournament-resume = reanudar
+    .about = Seguir con un torneo en pausa
+    .tournament = El número del torneo, como T7
+command-tournament-deadline = plazo
+    .about = Cambiar cuándo acaba la ronda
+    .tournament = El número del torneo, como T7
+    .span = Cuánto queda desde ahora, como 2d; o «sin»
+command-tournament-replace = sustituir, reemplazar
+    .about = Dar el puesto de alguien a otra persona
+    .tournament = El número del torneo, como T7
+    .entrant = Quién se va
+    .substitute = Quién entra
+command-tournament-exclude = excluir, expulsar
+    .about = Sacar a alguien de un torneo
+    .tournament = El número del torneo, como T7
+    .entrant = A quién
+command-tournament-result = resultado, marcador
+    .about = Poner o corregir el resultado de una partida
+    .number = El número de la partida
+    .score = El resultado
+command-tournament-repair = reemparejar
+    .about = Emparejar de nuevo la última ronda
+    .tournament = El número del torneo, como T7
+    .answer = Di que sí para hacerlo sin más preguntas
+
+choice-swiss = suizo, suiza
+choice-round-robin = liga, todos
+choice-double = doble, ida-y-vuelta
+choice-knockout = eliminatorias, copa
+choice-name = nombre, título
+choice-start = inicio, comienzo
+choice-rounds = rondas
+choice-deadline = plazo
+choice-checkin = presencia
+choice-most = plazas, máximo
+choice-rating = puntuación
+choice-late = tarde
+choice-byes = descansos
+choice-games = partidas, vueltas
+choice-third = tercero, bronce
+choice-level = empate
+choice-tie-breaks = desempates
+choice-repeat = repetir
+choice-series = serie, temporada
+choice-add = añadir
+choice-remove = quitar
+choice-hand = ceder
+choice-first-won = 1-0
+choice-second-won = 0-1
+choice-drawn = tablas
+choice-first-walkover = 1-0f
+choice-second-walkover = 0-1f
+choice-nobody = 0-0
+
+# Values of what can be set.
+clause-none = sin, ninguno, ninguna, no
+clause-switch-on = sí, si
+clause-switch-off = no
+clause-level-seed = cabeza
+clause-level-second = segundo
+clause-level-replay = repetición
+clause-repeat-day = día, diario
+clause-repeat-week = semana, semanal
+clause-repeat-month = mes, mensual
+
+button-join = Participar
+button-here = Aquí estoy
+button-standings = Clasificación
+button-pairings = Emparejamientos
+button-crosstable = Resultados
+button-sure = Sí
+button-not = No
+
+## Tournaments: what is told
+
+format-swiss = sistema suizo
+format-round-robin = liga
+format-knockout = eliminatorias
+tournament-title = { $game }, { $format }
+tournament-opened = Inscripción abierta: { $title }. Para jugar, pulsa «{ button-join }» o escribe «torneo unirse».
+tournament-setup = Organizas el T{ $number }. «torneo empezar» lo empieza; «torneo fijar inicio 2026-12-24 18:00», a una hora. Puedes fijar: { $clauses }.
+tournament-set = Cambiado: { $title }.
+tournament-listed = { $title }: { $state ->
+        [open] inscripción abierta
+        [running] en juego
+        [ended] terminado
+       *[cancelled] cancelado
+    }
+tournament-joined = { $player } juega: { $title }. { $count ->
+        [one] Es { $count } participante.
+       *[other] Son { $count } participantes.
+    }
+tournament-joined-late = { $player } entra desde la ronda { $round }: { $title }.
+tournament-left = { $player } ya no juega: { $title }. { $count ->
+        [one] Queda { $count } participante.
+       *[other] Quedan { $count } participantes.
+    }
+tournament-leave-sure = El torneo está en juego: perderías tus partidas. ¿Seguro que lo dejas?
+tournament-leave-not = Sigues en el torneo.
+tournament-withdrawn = { $player } deja el torneo: { $title }.
+tournament-bye-asked = { $player } descansa en la ronda { $round }, por medio punto: { $title }.
+tournament-present = Constas como presente en la ronda { $round }.
+tournament-yours = Tu partida: { $game }.
+tournament-nothing-due = Por ahora no toca nada en este torneo.
+tournament-round = { $title }: ronda { $round } de { $rounds }.
+tournament-checkin-by = Primeras jugadas antes de { $time }: a quien le toque y no haya jugado, pierde por incomparecencia. ¿Esperas a tu rival? Pulsa «{ button-here }».
+tournament-deadline-by = La ronda acaba { $time }: una partida sin terminar la pierde quien haya gastado más tiempo.
+tournament-bye = { $player }: descansa (1 punto)
+tournament-half = { $player }: descanso de medio punto
+tournament-zero = { $player }: sin rival
+tournament-game = { $title }, ronda { $round }, tablero { $board }: partida #{ $number }, { $first } ({ $first_side }) – { $second } ({ $second_side }).
+tournament-late = { $title }: se acabó el plazo de la partida #{ $number }.
+tournament-forfeit = { $title }: { $player } lo deja y pierde la partida #{ $number }.
+tournament-called-off = { $title }: la partida #{ $number } se anula y no cuenta.
+tournament-ruled = { $title }: la organización ha decidido la partida #{ $number }.
+tournament-ended = Torneo terminado: { $title }. { $reason ->
+        [no-pairing] Ya no hay forma de emparejar sin repetir rivales.
+        [too-few] Quedan muy pocos participantes.
+       *[complete] ¡Enhorabuena, { $winners }!
+    }
+    { $podium }
+tournament-off = El torneo no se celebra: { $title }. { $reason ->
+        [too-few] Se han apuntado muy pocos.
+       *[cancelled] Se ha cancelado.
+    }
+tournament-cancel-sure = ¿Seguro que cancelas { $title }? Las partidas en juego se anulan, y no hay vuelta atrás.
+tournament-cancel-not = El torneo sigue: { $title }.
+tournament-organiser = { $title }: { $what ->
+        [add] { $player } también lo organiza.
+        [remove] { $player } ya no lo organiza.
+       *[hand] ahora lo organiza { $player }.
+    }
+tournament-halted = { $title }: en pausa ({ $ruler }). Se puede jugar; no corren los plazos ni hay rondas nuevas.
+tournament-goes-on = { $title }: el torneo sigue. A la ronda le queda el mismo tiempo que tenía.
+tournament-deadline-set = { $title }: la ronda { $round } acaba ahora { $time } ({ $ruler }).
+tournament-deadline-none = { $title }: la ronda { $round } dura ahora hasta que acaben sus partidas ({ $ruler }).
+tournament-replaced = { $title }: { $other } juega en lugar de { $player } ({ $ruler }).
+tournament-excluded = { $title }: { $player } queda fuera ({ $ruler }).
+tournament-result = { $title }: el resultado de la partida #{ $number }, { $first } – { $second }, es { $score }{ $before ->
+        [none] { "" }
+       *[other] ; era { $before }
+    } ({ $ruler }). Las rondas ya emparejadas quedan como están.
+tournament-repair-sure = ¿Seguro que emparejas de nuevo la ronda { $round }? Sus partidas se anulan. { $finished ->
+        [0] Ninguna ha acabado aún.
+        [one] Una ya ha acabado y no contaría.
+       *[other] { $finished } ya han acabado y no contarían.
+    }
+tournament-repair-not = La ronda { $round } queda como está.
+tournament-repaired = { $title }: la ronda { $round } se ha emparejado de nuevo ({ $ruler }).
+
+## Refusals: tournaments
+
+refused-no-tournament = Ahora no hay ningún torneo aquí. «torneo nuevo» crea uno.
+refused-no-such-tournament = Aquí no hay ningún torneo T{ $number }.
+refused-which-tournament = ¿Cuál: { $tournaments }?
+refused-tournament-direct = Los torneos se juegan en un grupo o un canal: créalo allí.
+refused-too-many-tournaments = Ya hay { $most } torneos aquí. Acaba alguno primero.
+refused-tournament-is-open = El torneo aún no ha empezado: { $title }.
+refused-tournament-is-running = El torneo ya ha empezado: { $title }.
+refused-tournament-is-ended = El torneo ha terminado: { $title }.
+refused-tournament-is-cancelled = El torneo se canceló: { $title }.
+refused-not-organiser = Eso es cosa de quien organiza { $title }: pídeselo a { $player } o a quien administre este chat.
+refused-not-entered = No juegas en { $title }.
+refused-no-entrant = «{ $given }» no juega en { $title }.
+refused-entered-already = Ya juegas en { $title }.
+refused-entered-other = { $player } ya juega en este torneo.
+refused-tournament-full = Las { $most } plazas están ocupadas.
+refused-too-late-to-join = Ya es tarde para entrar: { $title }.
+refused-rating-out = Tu puntuación es { $rating }, y este torneo es para { $limits }.
+refused-gone-already = Ya ha dejado el torneo: { $title }.
+refused-byes-swiss = Solo en el sistema suizo hay descansos de medio punto.
+refused-byes-taken = En { $title } se { $most ->
+        [0] juegan todas las rondas
+        [one] puede descansar una ronda
+       *[other] pueden descansar { $most } rondas
+    }.
+refused-bye-round = Puedes descansar en una ronda de la { $coming } a la { $last }.
+refused-nothing-played = Aún no se ha jugado nada: { $title }.
+refused-too-few-entrants = { $count ->
+        [0] Aún no se ha apuntado nadie
+        [one] Solo hay una persona apuntada
+       *[other] Hay { $count } personas apuntadas
+    }; hacen falta al menos { $least }.
+refused-organiser-stays = El torneo es de { $player }. Primero hay que cederlo a alguien.
+refused-halted-already = El torneo ya está en pausa: { $title }.
+refused-not-halted = El torneo no está en pausa: { $title }.
+refused-no-tournament-game = La partida #{ $number } no es de un torneo.
+refused-score-already = El resultado de la partida #{ $number } ya es { $score }.
+refused-which-clause = ¿Qué quieres fijar, y a qué? Por ejemplo, «torneo fijar rondas 5». Puedes fijar: { $clauses }.
+refused-clause-value = «{ $given }» no vale aquí. Hay: { $valid }.
+refused-tournament-name = El nombre tiene de 1 a { $limit } caracteres.
+refused-start-time = No entiendo «{ $given }» como hora. Escribe «2026-12-24 18:00», si quieres con zona, como «Europe/Madrid».
+refused-start-past = { $time } ya ha pasado.
+refused-rounds-follow = Cuántas rondas hay depende de los participantes; solo en un suizo se puede fijar.
+refused-late-swiss = Solo en un suizo se puede entrar tarde.
+refused-games-swiss = En un suizo cada pareja juega una sola vez.
+refused-only-knockout = Eso es para las eliminatorias.
+refused-rating-limits = No entiendo «{ $given }» como límites de puntuación. Escribe «1200-1800», «1200-» o «-1800».
+refused-tie-breaks = No entiendo «{ $given }» como desempates. Cada uno una vez, en el orden en que deciden: { $valid }.
+refused-count = «{ $given }» tiene que ser un número de hasta { $most }.
+refused-span = No entiendo «{ $given }» como duración. Escribe «7d», «12h», «30m» o «sin».
+refused-span-bounds = Tiene que ser de un minuto a { $most } días.
+refused-abort-tournament = La partida #{ $number } es de un torneo: puedes rendirte, pero no anularla.
+refused-which-score = ¿Cuál es el resultado de la partida #{ $number }? Escribe «1-0», «0-1», «tablas» o, por incomparecencia, «1-0f», «0-1f», «0-0».
+
+## Tournaments: tables, cards, explanations, files, seasons
+
+report-player = Participante
+report-points = Ptos
+report-final = Clasificación final
+report-round = Ronda { $round } de { $rounds }
+report-more = … y { $count } más
+report-win = victoria
+report-draw = tablas
+report-loss = derrota
+report-bye = descansa (1 punto)
+report-half = descanso de ½
+report-walkover = gana por incomparecencia
+report-forfeit = pierde por incomparecencia
+report-unplayed = sin jugar
+report-void = { $player }: se fue pronto, no cuenta
+report-tie-breaks = En caso de empate deciden, en este orden: { $names }. «torneo explicar» dice de dónde salen los tuyos.
+tie-break-bh = Buchholz
+    .about = los puntos de todos los rivales juntos
+tie-break-bh-c1 = Buchholz menos 1
+    .about = los puntos de los rivales, sin el más débil
+tie-break-sb = Sonneborn-Berger
+    .about = los puntos de los rivales vencidos y la mitad de los de quienes empataron
+tie-break-de = encuentro directo
+    .about = las partidas entre quienes están empatados
+tie-break-win = victorias
+    .about = cuántas partidas se ganaron
+tie-break-bpg = segundo bando
+    .about = cuántas partidas se jugaron con el segundo bando
+tie-break-ps = progresivo
+    .about = los puntos tras cada ronda, sumados
+tie-break-salta = puntos de Salta
+    .about = lo que valieron las partidas según las reglas de Salta
+card-kind = { $game }, { $format ->
+        [swiss] sistema suizo{ $rounds ->
+            [0] { "" }
+            [one] , { $rounds } ronda
+           *[other] , { $rounds } rondas
+        }
+        [round-robin] { $cycles ->
+            [2] liga a doble vuelta
+           *[other] liga
+        }
+       *[knockout] eliminatorias{ $legs ->
+            [2] a dos partidas
+           *[other] { "" }
+        }
+    }, { $rated ->
+        [yes] con puntuación
+       *[no] sin puntuación
+    }.
+card-checkin = A quien le toque y no haya jugado { $span } después de empezar la ronda, pierde por incomparecencia.
+card-period = Una ronda dura como mucho { $span }; una partida sin terminar la pierde quien haya gastado más tiempo.
+card-knockout = { $third ->
+        [yes] Los semifinalistas vencidos juegan por el tercer puesto.
+       *[no] No hay partida por el tercer puesto.
+    } Si una eliminatoria queda empatada, { $rule ->
+        [second] pasa quien llevó el segundo bando en la última partida.
+        [replay] deciden dos partidas más, y luego pasa el mejor cabeza de serie.
+       *[seed] pasa el mejor cabeza de serie.
+    }
+card-swiss = { $late ->
+        [0] { "" }
+       *[other] Puedes entrar hasta la ronda { $late }.{ " " }
+    }{ $byes ->
+        [0] No hay descansos de medio punto.
+        [one] Puedes descansar una ronda por medio punto.
+       *[other] Puedes descansar { $byes } rondas por medio punto cada una.
+    }
+card-most = Como mucho { $most } participantes.
+card-rating = Puntuación: { $limits }.
+card-open = Inscripción abierta; lo empieza quien organiza.
+card-starts = Empieza { $time }{ $repeat ->
+        [day] , cada día
+        [week] , cada semana
+        [month] , cada mes
+       *[none] { "" }
+    }.
+card-running = Ronda { $round } de { $rounds }, { $games ->
+        [0] todas las partidas han acabado
+        [one] queda una partida
+       *[other] quedan { $games } partidas
+    }{ $halted ->
+        [yes] ; en pausa
+       *[no] { "" }
+    }.
+card-over = { $state ->
+        [ended] Ha terminado.
+       *[cancelled] Se canceló.
+    }
+card-organiser = Organiza: { $player }.
+card-series = Serie: { $series }.
+card-entrants = { $count ->
+        [one] Una persona: { $names }.
+       *[other] { $count } participantes: { $names }.
+    }
+explain-head = { $player } en { $title }: puesto { $place }, puntos: { $points }. Ronda a ronda:
+explain-void = { $player } dejó pronto { $title }, así que ningún resultado cuenta.
+explain-round = { $round }. { $player } ({ $side }): { $points }{ $kind ->
+        [forfeit] , por incomparecencia
+       *[played] { "" }
+    }
+explain-alone = { $round }. { $kind ->
+        [bye] Descansa
+        [half] Descanso de medio punto
+       *[zero] Sin rival
+    }: { $points }
+explain-annulled = No cuenta: { $round }
+explain-sum = { $code } ({ $meaning }): { $parts } = { $value }
+explain-direct = { $code } ({ $meaning }): { $value }, entre { $players }
+explain-untied = { $code } ({ $meaning }): no hizo falta, nadie estaba empatado
+explain-dummy = (ronda sin jugar)
+explain-cut = [{ $part }, descartado]
+season-title = Temporada { $name }.
+season-scheme = Los puestos de un torneo valen { $places } puntos.
+season-stages = Torneos: { $tournaments }.
+season-running = { $number } (en curso)
+command-tournament-export = exportar, archivo
+    .about = Recibir un torneo como archivo: JSON, CSV o TRF
+    .tournament = El número del torneo, como T7
+    .kind = Qué archivo
+command-tournament-season = temporada, serie
+    .about = Ver la clasificación de los torneos de una serie
+    .name = El nombre de la serie; si no, la del último torneo
+choice-json = json
+choice-csv = csv
+choice-trf = trf
+tournament-exported = { $title }, en un archivo.
+refused-no-trf = De unas eliminatorias no hay archivo TRF: toma JSON o CSV de { $title }.
+refused-no-series = { $name ->
+        [none] Aquí ningún torneo es de una serie. Antes de empezar, «torneo fijar serie NOMBRE» lo incluye en una.
+       *[other] Aquí aún no se ha jugado nada de la serie «{ $name }».
+    }
+refused-needs-person = ¿Quién? Menciona a esa persona: «@nombre».

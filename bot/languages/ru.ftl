@@ -269,7 +269,9 @@ command-play = играть
     .game = Во что играть; можно не писать, если у чата есть своя игра
     .opponent = Кого вызвать; без имени сыграет любой, кто примет вызов
     .colour = Каким ходить: первым, как обычно тот, кто вызывает, вторым или по жребию
+    .clock = Сколько времени: 3д (на ход), 15м+10с, 10д+12ч/20д; или «без часов»
     .options = Опции правил, например прыжок=любой в Сальте
+    .rated = Идёт ли результат в рейтинг; обычно не идёт
     .start = Откуда начать: партия (#128; #128.14 – после 14 ходов, по 7 у каждого) или запись позиции
 command-accept = принять
     .words = принимаю
@@ -398,6 +400,18 @@ group-look = Смотреть
 group-settings = Настройки
 group-privacy = Ваши данные
 group-about = О боте
+
+## Семейства команд: несколько за одним словом, например «турнир вступить»
+## Семейство – `command-<family>` с `.about`; его команда — `command-<family>-<name>`, и слова её
+## стоят за словом семейства. Они складываются в любом порядке; в `.words` — целиком.
+
+# Под списком команд семейства.
+help-family = «помощь { $command }» расскажет подробнее про «{ $command }», и так далее.
+argument-tournament = ТУРНИР
+refused-needs-tournament = Какой турнир? Назовите его номер, например «Т7».
+refused-needs-subcommand = «{ $command }» – и что дальше? Есть: { $valid }. Например: «{ $example }».
+refused-unknown-subcommand = Не понимаю, что здесь значит «{ $given }». Есть: { $valid }. Например: «{ $example }».
+refused-unknown-subcommand-near = Не понимаю, что здесь значит «{ $given }». Может быть, «{ $near }»?
 
 ## Вызовы
 
@@ -981,7 +995,7 @@ button-forget = Забыть навсегда
 button-keep = Оставить всё
 
 privacy =
-    Что я о вас храню: номер аккаунта и имя, которое вы показываете, в каких чатах вы мне писали, ваши настройки, заметки, заблокированных людей и ваши партии со всеми ходами и их временем. Из того, что вы пишете, я храню только то, что относится к партии. Отправленное мной хранится, пока оно нужно партии.
+    Что я о вас храню: номер аккаунта и имя, которое вы показываете, в каких чатах вы мне писали, ваши настройки, заметки, заблокированных людей и ваши партии со всеми ходами и их временем, рейтинг по ним и турниры, в которых вы участвовали. Из того, что вы пишете, я храню только то, что относится к партии. Отправленное мной хранится, пока оно нужно партии.
     Я никому этого не передаю. Другие видят ваши партии там, где они играются, а в других местах – только если этого хочет тот чат.
     «мои данные» – получить всё файлом. «забудь меня» – и я забуду, кто вы; ваши законченные партии останутся у соперников под другим именем. Номер аккаунта исчезнет через два дня: до тех пор по нему видно, не пришло ли что-то дважды.
 mydata = Вот всё, что я о вас храню.
@@ -1005,8 +1019,51 @@ unlinked = Аккаунт { $account } снова сам по себе. Парт
 refused-link-code = Такого кода нет, или он уже не действует. «связать меня» на другой платформе даст новый; он действует 15 минут.
 refused-link-same = Это ваш собственный код: назовите его на другой платформе.
 refused-link-opponents = Эти два аккаунта играют друг с другом в партии #{ $number }. Сначала закончите её, потом связывайте.
+refused-link-entrants = Оба этих аккаунта участвуют в турнире { $name }. Связать их можно, когда он закончится.
 refused-link-many = Одним человеком могут быть не больше чем { $limit } аккаунтов.
 refused-link-none = Этот аккаунт не связан с другим.
+
+## Linked chats
+
+command-linkplace = связать чат
+    .words = связать чаты, связать место, привязать чат
+    .about = Связать этот чат с другим, в Discord или Telegram, для общих турниров
+    .what = «выкл» снова отделяет этот чат
+    .code = Код, который я дал в другом чате
+command-unlinkplace = отвязать чат
+    .words = отвязать место
+    .about = Отделить этот чат от связанных с ним
+
+linked-place = { $named ->
+        [no] другой чат в { $platform }
+       *[yes] { $title } ({ $platform })
+    }
+linked-own = { $named ->
+        [no] ваш чат в { $platform }
+       *[yes] { $title } ({ $platform })
+    }
+linked-places = Связанные чаты: { $places }.
+link-place-code = Этот код свяжет чат с другим: «{ $code }». Ваш чат: { $place }. Код называет администратор другого чата, прямо там: «{ $discord } { $code }» в Discord, «{ $telegram } { $code }» в Telegram. Код действует { $minutes ->
+        [one] { $minutes } минуту
+        [few] { $minutes } минуты
+       *[many] { $minutes } минут
+    } и только один раз; никому больше его не показывайте.
+link-place-follows = После этого турниры каждого чата открыты для обоих, партии между ними видны в обоих, а ходит каждый в своём.
+place-linked = { $count ->
+        [one] Теперь с этим чатом связан: { $places }.
+       *[other] Теперь с этим чатом связаны: { $places }.
+    } Турниры каждого открыты для всех, партии между чатами видны в обоих, а ходит каждый в своём. «связать чат выкл» снова отделит этот чат.
+place-unlinked = { $count ->
+        [one] С этим чатом больше не связан: { $places }.
+       *[other] С этим чатом больше не связаны: { $places }.
+    } Начатые партии продолжаются.
+refused-link-place-direct = Связать можно только чаты: напишите «связать чат» в самом чате. А «связать меня» – для ваших собственных аккаунтов.
+refused-link-place-admin = Связать этот чат с другими могут только те, кто им управляет. Попросите кого-нибудь из них.
+refused-link-place-code = Такого кода нет, или он уже не действует. «связать чат» в другом чате даст новый; он действует 15 минут.
+refused-link-place-same = Этот код дан для этого же чата, а назвать его нужно в другом. Его здесь все видели, так что он больше не действует: «связать чат» даст новый.
+refused-link-place-already = Этот чат уже связан: { $place }.
+refused-link-place-many = Связать между собой можно не больше { $limit } чатов, а вышло бы { $count }.
+refused-link-place-none = Этот чат ни с каким другим не связан.
 
 ## Настройки чатов и людей
 
@@ -1471,3 +1528,577 @@ challenge-unseen = Имени { $opponent } я здесь ещё не видел
 # Вместо причины, которая больше никого не касается.
 aside-blocks = Я ответил вам в личных сообщениях. Если там ничего нет, сначала напишите мне туда.
 aside-challenge = Такой вызов невозможен. Почему – сказано в личных сообщениях; если там ничего нет, сначала напишите мне туда.
+
+## Clocks
+
+clock-word = часы, время, контроль
+clock-unit-d = д, дн, день, дня, дней, сутки, суток
+clock-unit-h = ч, час, часа, часов
+clock-unit-m = м, мин, минута, минуту, минуты, минут
+clock-unit-s = с, сек, секунда, секунду, секунды, секунд
+clock-move = ход, на ход, за ход, на каждый ход, на один ход
+clock-weekends = выходные, выходные свободны, выходные свободные, выходные не считаются, кроме выходных
+clock-none = без часов, без времени, без контроля, часы нет, без ограничения
+argument-clock = ЧАСЫ
+
+clock-per-move = { $time } на ход
+clock-sudden = { $time } на всю партию
+clock-fischer = { $time } + { $increment } на ход
+clock-cap = { $control }, предел – { $cap }
+clock-weekends-off = { $control }, выходные не в счёт ({ $zone })
+clock-agreed = Часы: { $control }.
+length-d = { $count ->
+        [one] { $count } день
+        [few] { $count } дня
+       *[many] { $count } дней
+    }
+length-h = { $count ->
+        [one] { $count } час
+        [few] { $count } часа
+       *[many] { $count } часов
+    }
+length-m = { $count ->
+        [one] { $count } минута
+        [few] { $count } минуты
+       *[many] { $count } минут
+    }
+length-s = { $count ->
+        [one] { $count } секунда
+        [few] { $count } секунды
+       *[many] { $count } секунд
+    }
+
+button-board = Показать доску
+moment = { $date }, { $time } ({ $zone })
+clock-left = Осталось { $left } (до { $until }).
+command-time = время
+    .words = часы
+    .about = Показать часы партии
+    .number = Номер партии
+clocks = Партия #{ $number }, { $game }, { $control }:
+clocks-line = • { $player } ({ $side }): { $left }{ $state ->
+        [waits] { "" }
+        [runs] , до { $until }
+        [rests] , до { $until }; сейчас часы стоят
+       *[paused] ; часы стоят
+    }
+time-reminder = { $player }, ваше время в партии { $game } кончается: осталось { $left } (до { $until }).
+timed-out = В партии #{ $number } вышло время: { $player }.
+timed-out-unbegun = Партия #{ $number } отменена: время вышло прежде, чем она толком началась ({ $player }).
+timed-late = { $player }, вы опоздали.
+button-time = Часы
+refused-no-clock = Партия #{ $number } идёт без часов. Если соперник молчит, есть «поторопить» и «потребовать».
+refused-clocked = В партии #{ $number } есть часы, торопить и требовать ничего не нужно: я напомню сопернику сам, а у кого выйдет время, тот проиграл. Сколько осталось – «время #{ $number }».
+
+quiet-now = Теперь ваши часы стоят в { $hours } ({ $zone }).
+quiet-later = Ваши часы будут стоять в { $hours } ({ $zone }), начиная с { $start }: изменённые тихие часы действуют через сутки.
+command-vacation = отпуск
+    .words = каникулы
+    .about = Взять дни отпуска, когда ваши часы стоят
+    .off = «выкл» прерывает его
+    .span = На сколько дней (5д) или до какого дня (до 2026-08-20); без этого скажу, сколько осталось
+vacation-on = Вы в отпуске до { $until }: ваши часы стоят. Дней отпуска в этом году осталось: { $left } из { $allowance }.
+vacation-none = Вы не в отпуске. Дней отпуска в этом году осталось: { $left } из { $allowance }. «отпуск 5д» – пять дней, считая с этой минуты, «отпуск до 31.12.» – до конца этого дня.
+vacation-over = Отпуск окончен, ваши часы снова идут. Дней отпуска в этом году осталось: { $left } из { $allowance }.
+button-vacation-off = Закончить отпуск
+refused-no-vacation = Вы не в отпуске. Дней отпуска в этом году осталось: { $left } из { $allowance }.
+refused-vacation-long = Дней отпуска в году – { $allowance }; в этом году осталось: { $left }.
+refused-vacation-unreadable = Не понимаю, на сколько дней или до какого дня: «{ $given }». Например: «отпуск 5д» или «отпуск до 31.12.».
+
+choice-clock = часы
+choice-zone = пояс, зона
+choice-quiet = покой, тихие
+setting-clock = часы в партиях, где их не назвали
+    .about = Часы в партиях, для которых никто не назвал других: «настройки часы 3д» – три дня на ход, «15м+10с» – четверть часа и ещё десять секунд за каждый ход, «10д+12ч/20д» – десять дней, ещё двенадцать часов за каждый ход, но не больше двадцати дней.
+setting-zone = по какому времени я говорю
+    .about = Часовой пояс, по которому я здесь называю время: «настройки пояс Europe/Moscow». Где платформа знает время каждого, она показывает его.
+mine-zone = где вы живёте
+    .about = Часовой пояс, в котором вы живёте: «личное пояс Europe/Moscow». По нему идут ваши тихие часы.
+mine-quiet = когда ваши часы стоят
+    .about = Часы суток, которые не считаются на ваших часах: «личное покой 22-8». Они идут по вашему часовому поясу («личное пояс Europe/Moscow») и длятся не больше 12 часов.
+value-clock-none = без часов
+value-quiet-none = нет
+value-zone-none = не указан
+
+refused-clock-unreadable = Не понимаю, какие это часы: «{ $given }». Например: { $examples }.
+refused-clock-unitless = Для «{ $given }» нужны единицы: д – дни, ч – часы, м – минуты, с – секунды.{ $meant ->
+        [none] { "" }
+       *[other] { " " }Может быть, { $meant }?
+    } Например: { $examples }.
+refused-clock-short = «{ $given }» – слишком мало для часов: нужно хотя бы { $least }.
+refused-clock-long = «{ $given }» – слишком много для часов: можно не больше { $most }.
+refused-clock-cap = Предел после «/» не может быть меньше начального времени и нужен только там, где время прибавляется, например: { $examples }. Вы написали «{ $given }».
+refused-clock-zone = Не знаю часового пояса «{ $given }». Назовите его так: { $examples }.
+refused-clock-hours = Не понимаю, какие это часы суток: «{ $given }». Например: { $examples }.
+refused-clock-hours-long = Тихие часы длятся не больше { $most } часов.
+
+## Ratings
+
+group-ratings = Рейтинг
+command-rating = рейтинг
+    .words = рейтинги, эло
+    .about = Рейтинг в каждой игре, в этом чате и общий, с графиком
+    .person = Чей рейтинг; без имени – ваш
+    .game = В какой игре; без названия – во всех
+command-top = топ
+    .words = лучшие, лидеры, таблица лидеров
+    .about = Лучшие в игре в этом чате или во всех чатах
+    .game = В какой игре
+    .where = «все»: не только из этого чата
+choice-rated = рейтинговая, рейтинговую, рейтинговый, рейтинг
+choice-unrated = товарищеская, товарищескую, нерейтинговая, нерейтинговую, дружеская, дружескую
+choice-all = все, всех, везде
+# В вызове и в начале партии.
+rated = Партия рейтинговая.
+rated-now = Рейтинг теперь: { $first } – { $first_rating }, { $second } – { $second_rating }.
+rated-not = В рейтинг эта партия не идёт.
+refused-rated-start = Партия с особой позиции не может быть рейтинговой: рейтинговые начинаются так, как велят правила. Уберите слово «рейтинговая» или позицию.
+rating-title = Рейтинг: { $player }
+rating-head = { $title }
+# «1662? ± 312, 3 партии»
+rating-value = { $rating } ± { $spread }, { $count ->
+        [one] { $count } партия
+        [few] { $count } партии
+       *[other] { $count } партий
+    }
+rating-line = { $game }: { $overall }{ $here ->
+        [none] { "" }
+       *[other] ; в этом чате { $here }
+    }
+rating-unsure = «?»: рейтинговых партий пока слишком мало или их давно не было, поэтому число неточное.
+rating-none = { $player }: рейтинга{ $game ->
+        [none] { "" }
+       *[other] { " " }в игре «{ $game }»
+    } пока нет. Его дают рейтинговые партии: «играть сальта @друг рейтинговая».
+rating-overall = Все чаты
+rating-here = Этот чат
+rating-band = Сила игры с вероятностью 95 % лежит внутри полосы.
+rating-alt = { $title }, график. { $lines } Дни: { $start } – { $end }.
+rating-alt-line = { $name }: с { $first } до { $last }; минимум { $low }, максимум { $high }.
+top-here = Лучшие в этом чате, { $game }:
+top-all = Лучшие во всех чатах из тех, кто есть здесь или играет у всех на виду, { $game }:
+top-line = { $place }. { $player }: { $rating }
+top-none = Рейтинга здесь пока ни у кого нет ({ $game }). Его дают рейтинговые партии: «играть сальта @друг рейтинговая».
+refused-top-game = Лучшие в какой игре? Есть { $games }. Например: «топ сальта».
+button-top = Лучшие: { $game }
+button-top-all = Все чаты
+
+## Tournaments: the commands
+
+group-tournament = Турниры
+command-tournament = турнир, турниры
+    .about = Турниры в этом чате: создать, участвовать, следить, проводить
+command-tournament-show = показать, инфо
+    .about = Показать турнир и положение в нём
+    .tournament = Номер турнира, например T7
+command-tournament-list = список, все
+    .about = Список турниров этого чата
+command-tournament-join = вступить, участвовать, записаться
+    .about = Записаться на турнир
+    .tournament = Номер турнира, например T7
+command-tournament-leave = выйти, покинуть
+    .about = Выйти из турнира; незаконченные партии в нём будут проиграны
+    .tournament = Номер турнира, например T7
+    .answer = Ответьте «да», чтобы выйти без вопросов
+command-tournament-bye = пропуск, пропустить
+    .about = Пропустить тур за пол-очка (швейцарская система)
+    .tournament = Номер турнира, например T7
+    .round = Тур; по умолчанию следующий
+command-tournament-here = здесь, отметиться
+    .about = Отметиться перед туром
+    .tournament = Номер турнира, например T7
+command-tournament-standings = таблица, места
+    .about = Показать положение
+    .tournament = Номер турнира, например T7
+command-tournament-pairings = пары, тур
+    .about = Показать, кто с кем играет
+    .tournament = Номер турнира, например T7
+command-tournament-crosstable = результаты, шахматка
+    .about = Показать результаты всех
+    .tournament = Номер турнира, например T7
+command-tournament-explain = объяснить, почему
+    .about = Показать, откуда очки и дополнительные показатели
+    .tournament = Номер турнира, например T7
+    .entrant = Чьи; по умолчанию ваши
+command-tournament-continue = продолжить
+    .about = Выполнить в турнире то, чему пришло время
+    .tournament = Номер турнира, например T7
+command-tournament-new = новый, создать
+    .about = Создать в этом чате турнир, который проводите вы
+    .game = Игра
+    .format = Швейцарская система, круговой, в два круга или на выбывание
+    .clock = Контроль времени, например 3д или 15м+10с
+    .rated = Идут ли партии в рейтинг
+    .options = Варианты правил, НАЗВАНИЕ=ЗНАЧЕНИЕ
+    .name = Название
+command-tournament-set = задать, изменить
+    .about = Задать что-нибудь до начала: начало, туры, срок …
+    .tournament = Номер турнира, например T7
+    .clause = Что задать
+    .value = Значение
+command-tournament-start = начать, старт
+    .about = Начать турнир сейчас
+    .tournament = Номер турнира, например T7
+command-tournament-cancel = отменить
+    .about = Отменить турнир
+    .tournament = Номер турнира, например T7
+    .answer = Ответьте «да», чтобы отменить без вопросов
+command-tournament-organiser = организатор
+    .about = Пусть кто-то проводит турнир вместе с вами или вместо вас
+    .tournament = Номер турнира, например T7
+    .person = Кто
+    .what = Добавить, убрать или передать турнир
+command-tournament-pause = пауза
+    .about = Пока вы не возобновите, туры не начинаются и сроки не истекают
+    .tournament = Номер турнира, например T7
+command-tournament-resume = возобновить
+    .about = Возобновить турнир после паузы
+    .tournament = Номер турнира, например T7
+command-tournament-deadline = срок
+    .about = Изменить срок тура
+    .tournament = Номер турнира, например T7
+    .span = Сколько ещё, например 2д; или «без»
+command-tournament-replace = заменить, замена
+    .about = Отдать место одного другому
+    .tournament = Номер турнира, например T7
+    .entrant = Кто уходит
+    .substitute = Кто приходит
+command-tournament-exclude = исключить, снять
+    .about = Исключить из турнира
+    .tournament = Номер турнира, например T7
+    .entrant = Кого
+command-tournament-result = результат, счёт
+    .about = Задать или исправить результат партии
+    .number = Номер партии
+    .score = Результат
+command-tournament-repair = пересоставить, жеребьёвка
+    .about = Составить пары последнего тура заново
+    .tournament = Номер турнира, например T7
+    .answer = Ответьте «да», чтобы сделать это без вопросов
+
+choice-swiss = швейцарка, швейцарская, швейцарский
+choice-round-robin = круговой, круговая
+choice-double = двухкруговой, двухкруговая
+choice-knockout = кубок, выбывание, олимпийка
+choice-name = название, имя
+choice-start = начало, старт
+choice-rounds = туры, туров
+choice-deadline = срок
+choice-checkin = явка
+choice-most = мест, места, предел
+choice-rating = сила, пределы
+choice-late = опоздание, опоздавшие
+choice-byes = пропуски, пропусков
+choice-games = партии, партий, круги
+choice-third = третье, бронза
+choice-level = ничья, равенство
+choice-tie-breaks = показатели, коэффициенты
+choice-repeat = повтор, повторять
+choice-series = серия, сезон
+choice-add = добавить
+choice-remove = убрать
+choice-hand = передать
+choice-first-won = 1-0
+choice-second-won = 0-1
+choice-drawn = ничья
+choice-first-walkover = 1-0н
+choice-second-walkover = 0-1н
+choice-nobody = 0-0
+
+# Values of what can be set.
+clause-none = без, нет, никакой
+clause-switch-on = да, вкл
+clause-switch-off = нет, выкл
+clause-level-seed = посев
+clause-level-second = второй
+clause-level-replay = переигровка
+clause-repeat-day = день, ежедневно
+clause-repeat-week = неделя, еженедельно
+clause-repeat-month = месяц, ежемесячно
+
+button-join = Участвовать
+button-here = Я здесь
+button-standings = Таблица
+button-pairings = Пары
+button-crosstable = Результаты
+button-sure = Да
+button-not = Нет
+
+## Tournaments: what is told
+
+format-swiss = швейцарская система
+format-round-robin = круговой турнир
+format-knockout = на выбывание
+tournament-title = { $game }, { $format }
+tournament-opened = Открыта запись: { $title }. Чтобы играть, нажмите «{ button-join }» или напишите «турнир вступить».
+tournament-setup = T{ $number } проводите вы. «турнир начать» начнёт его, «турнир задать начало 2026-12-24 18:00» – в назначенное время. Можно задать: { $clauses }.
+tournament-set = Изменено: { $title }.
+tournament-listed = { $title }: { $state ->
+        [open] идёт запись
+        [running] идёт
+        [ended] закончен
+       *[cancelled] отменён
+    }
+tournament-joined = { $player } участвует: { $title }. { $count ->
+        [one] Всего { $count } участник.
+        [few] Всего { $count } участника.
+       *[many] Всего { $count } участников.
+    }
+tournament-joined-late = { $player } вступает с { $round }-го тура: { $title }.
+tournament-left = { $player } больше не участвует: { $title }. { $count ->
+        [one] Остался { $count } участник.
+        [few] Осталось { $count } участника.
+       *[many] Осталось { $count } участников.
+    }
+tournament-leave-sure = Турнир уже идёт: ваши партии в нём будут проиграны. Точно выйти?
+tournament-leave-not = Вы остаётесь в турнире.
+tournament-withdrawn = { $player } выходит из турнира: { $title }.
+tournament-bye-asked = { $player } пропускает { $round }-й тур за пол-очка: { $title }.
+tournament-present = Вы отметились: тур { $round }.
+tournament-yours = Ваша партия: { $game }.
+tournament-nothing-due = В этом турнире пока ждать нечего.
+tournament-round = { $title }: тур { $round } из { $rounds }.
+tournament-checkin-by = Первый ход – до { $time }: у кого будет очередь хода, а хода нет, тому зачтётся неявка. Ждёте соперника? Нажмите «{ button-here }».
+tournament-deadline-by = Тур кончается { $time }: незаконченную партию проигрывает тот, кто думал дольше.
+tournament-bye = { $player }: свободен (1 очко)
+tournament-half = { $player }: пропуск за пол-очка
+tournament-zero = { $player }: без пары
+tournament-game = { $title }, тур { $round }, доска { $board }: партия #{ $number }, { $first } ({ $first_side }) – { $second } ({ $second_side }).
+tournament-late = { $title }: партия #{ $number } не уложилась в срок.
+tournament-forfeit = { $title }: { $player } выходит из турнира, партия #{ $number } проиграна.
+tournament-called-off = { $title }: партия #{ $number } прервана и не считается.
+tournament-ruled = { $title }: исход партии #{ $number } определил организатор.
+tournament-ended = Турнир закончен: { $title }. { $reason ->
+        [no-pairing] Составить пары без повторных встреч больше нельзя.
+        [too-few] Осталось слишком мало участников.
+       *[complete] Поздравляем, { $winners }!
+    }
+    { $podium }
+tournament-off = Турнир не состоится: { $title }. { $reason ->
+        [too-few] Записалось слишком мало участников.
+       *[cancelled] Его отменил организатор.
+    }
+tournament-cancel-sure = Точно отменить: { $title }? Идущие партии будут прерваны, и вернуть это нельзя.
+tournament-cancel-not = Турнир продолжается: { $title }.
+tournament-organiser = { $title }: { $what ->
+        [add] { $player } тоже проводит турнир.
+        [remove] { $player } больше не проводит турнир.
+       *[hand] теперь турнир проводит { $player }.
+    }
+tournament-halted = { $title }: пауза ({ $ruler }). Играть можно; сроки стоят, новых туров пока нет.
+tournament-goes-on = { $title }: турнир продолжается. У тура осталось столько же времени, сколько было.
+tournament-deadline-set = { $title }: тур { $round } теперь кончается { $time } ({ $ruler }).
+tournament-deadline-none = { $title }: тур { $round } теперь длится до конца партий ({ $ruler }).
+tournament-replaced = { $title }: { $other } вместо { $player } ({ $ruler }).
+tournament-excluded = { $title }: { $player } больше не участвует по решению организатора ({ $ruler }).
+tournament-result = { $title }: результат партии #{ $number }, { $first } – { $second }: { $score }{ $before ->
+        [none] { "" }
+       *[other] , было { $before }
+    } ({ $ruler }). Уже составленные туры остаются как есть.
+tournament-repair-sure = Точно составить пары тура { $round } заново? Его партии будут прерваны. { $finished ->
+        [0] Ни одна ещё не закончена.
+        [one] { $finished } законченная партия не будет считаться.
+        [few] { $finished } законченные партии не будут считаться.
+       *[many] { $finished } законченных партий не будут считаться.
+    }
+tournament-repair-not = Тур { $round } остаётся как есть.
+tournament-repaired = { $title }: пары тура { $round } составлены заново ({ $ruler }).
+
+## Refusals: tournaments
+
+refused-no-tournament = Здесь сейчас нет турнира. Создать: «турнир новый».
+refused-no-such-tournament = Турнира T{ $number } здесь нет.
+refused-which-tournament = Какой из них: { $tournaments }?
+refused-tournament-direct = Турнир проводят в группе или канале: создайте его там.
+refused-too-many-tournaments = Здесь уже { $most } { $most ->
+        [one] турнир
+        [few] турнира
+       *[many] турниров
+    }. Сначала закончите какой-нибудь.
+refused-tournament-is-open = Турнир ещё не начался: { $title }.
+refused-tournament-is-running = Турнир уже начался: { $title }.
+refused-tournament-is-ended = Турнир закончен: { $title }.
+refused-tournament-is-cancelled = Турнир отменён: { $title }.
+refused-not-organiser = Это могут только организаторы: { $title }. Попросите { $player } или администратора этого чата.
+refused-not-entered = Вы не участвуете: { $title }.
+refused-no-entrant = «{ $given }» не участвует: { $title }.
+refused-entered-already = Вы уже участвуете: { $title }.
+refused-entered-other = { $player } уже участвует в этом турнире.
+refused-tournament-full = Все места заняты ({ $most }).
+refused-too-late-to-join = Записаться уже нельзя: { $title }.
+refused-rating-out = Ваш рейтинг – { $rating }, а этот турнир для { $limits }.
+refused-gone-already = Участник уже вышел из турнира: { $title }.
+refused-byes-swiss = Пропуски за пол-очка бывают только в швейцарской системе.
+refused-byes-taken = { $title }: пропустить можно { $most ->
+        [0] не больше нуля туров
+        [one] не больше { $most } тура
+       *[many] не больше { $most } туров
+    }.
+refused-bye-round = Пропустить можно тур с { $coming }-го по { $last }-й.
+refused-nothing-played = Ещё ничего не сыграно: { $title }.
+refused-too-few-entrants = { $count ->
+        [0] Никто ещё не записался
+        [one] Записался { $count } участник
+        [few] Записались { $count } участника
+       *[many] Записались { $count } участников
+    }, а нужно не меньше { $least }.
+refused-organiser-stays = Турнир проводит { $player }. Сначала передайте его кому-нибудь.
+refused-halted-already = Турнир уже на паузе: { $title }.
+refused-not-halted = Турнир не на паузе: { $title }.
+refused-no-tournament-game = Партия #{ $number } не из турнира.
+refused-score-already = Результат партии #{ $number } и так { $score }.
+refused-which-clause = Что задать и как? Например, «турнир задать туры 5». Можно задать: { $clauses }.
+refused-clause-value = «{ $given }» сюда не подходит. Есть: { $valid }.
+refused-tournament-name = В названии должно быть от 1 до { $limit } знаков.
+refused-start-time = Не могу прочесть «{ $given }» как время. Напишите «2026-12-24 18:00», можно с поясом, например «Europe/Moscow».
+refused-start-past = { $time } – это уже в прошлом.
+refused-rounds-follow = Число туров следует из числа участников; задать его можно только в швейцарской системе.
+refused-late-swiss = Вступить после начала можно только в швейцарской системе.
+refused-games-swiss = В швейцарской системе все встречаются по одному разу.
+refused-only-knockout = Это только для турнира на выбывание.
+refused-rating-limits = Не могу прочесть «{ $given }» как пределы рейтинга. Напишите «1200-1800», «1200-» или «-1800».
+refused-tie-breaks = Не могу прочесть «{ $given }» как показатели. Каждый один раз, в том порядке, в каком они решают: { $valid }.
+refused-count = «{ $given }» – здесь нужно число не больше { $most }.
+refused-span = Не могу прочесть «{ $given }» как срок. Напишите «7д», «12ч», «30м» или «без».
+refused-span-bounds = Срок – от минуты до { $most } дней.
+refused-abort-tournament = Партия #{ $number } – турнирная: её можно сдать, но не прервать.
+refused-which-score = Каков результат партии #{ $number }? Напишите «1-0», «0-1», «ничья», а при неявке «1-0н», «0-1н», «0-0».
+
+## Tournaments: tables, cards, explanations, files, seasons
+
+report-player = Участник
+report-points = Очки
+report-final = Итоговая таблица
+report-round = Тур { $round } из { $rounds }
+report-more = … и ещё { $count }
+report-win = победа
+report-draw = ничья
+report-loss = поражение
+report-bye = свободен (1 очко)
+report-half = пропуск за ½
+report-walkover = победа из-за неявки
+report-forfeit = неявка
+report-unplayed = не сыграно
+report-void = { $player }: ранний выход, не в счёт
+report-tie-breaks = При равенстве решают по порядку: { $names }. «турнир объяснить» покажет, откуда они у вас.
+tie-break-bh = Бухгольц
+    .about = сумма очков всех соперников
+tie-break-bh-c1 = усечённый Бухгольц
+    .about = сумма очков соперников без самого слабого
+tie-break-sb = Зоннеборн-Бергер
+    .about = очки побеждённых соперников и половина очков тех, с кем ничья
+tie-break-de = личные встречи
+    .about = партии между теми, у кого поровну
+tie-break-win = победы
+    .about = сколько партий выиграно
+tie-break-bpg = партии вторым
+    .about = сколько партий сыграно за вторую сторону
+tie-break-ps = прогрессивный счёт
+    .about = очки после каждого тура, сложенные вместе
+tie-break-salta = очки сальты
+    .about = что дали партии по правилам сальты
+card-kind = { $game }, { $format ->
+        [swiss] швейцарская система{ $rounds ->
+            [0] { "" }
+            [one] , { $rounds } тур
+            [few] , { $rounds } тура
+           *[many] , { $rounds } туров
+        }
+        [round-robin] { $cycles ->
+            [2] круговой турнир в два круга
+           *[other] круговой турнир
+        }
+       *[knockout] на выбывание{ $legs ->
+            [2] , по две партии
+           *[other] { "" }
+        }
+    }, { $rated ->
+        [yes] с рейтингом
+       *[no] без рейтинга
+    }.
+card-checkin = У кого очередь хода, а через { $span } после начала тура хода нет, тому зачитывается неявка.
+card-period = Тур длится не больше чем { $span }; незаконченную партию проигрывает тот, кто думал дольше.
+card-knockout = { $third ->
+        [yes] Проигравшие в полуфиналах играют за третье место.
+       *[no] Матча за третье место нет.
+    } При равном счёте { $rule ->
+        [second] дальше идёт тот, кто в последней партии играл вторым.
+        [replay] играются ещё две партии, а потом дальше идёт тот, кто выше по посеву.
+       *[seed] дальше идёт тот, кто выше по посеву.
+    }
+card-swiss = { $late ->
+        [0] { "" }
+       *[other] Вступить можно до { $late }-го тура.{ " " }
+    }{ $byes ->
+        [0] Пропусков за пол-очка нет.
+        [one] За пол-очка можно пропустить { $byes } тур.
+        [few] За пол-очка можно пропустить { $byes } тура.
+       *[many] За пол-очка можно пропустить { $byes } туров.
+    }
+card-most = Не больше { $most } участников.
+card-rating = Рейтинг: { $limits }.
+card-open = Идёт запись; начнёт организатор.
+card-starts = Начало { $time }{ $repeat ->
+        [day] , ежедневно
+        [week] , еженедельно
+        [month] , ежемесячно
+       *[none] { "" }
+    }.
+card-running = Тур { $round } из { $rounds }, { $games ->
+        [0] все партии закончены
+        [one] играется { $games } партия
+        [few] играются { $games } партии
+       *[many] играются { $games } партий
+    }{ $halted ->
+        [yes] ; пауза
+       *[no] { "" }
+    }.
+card-over = { $state ->
+        [ended] Турнир закончен.
+       *[cancelled] Турнир отменён.
+    }
+card-organiser = Организатор: { $player }.
+card-series = Серия: { $series }.
+card-entrants = { $count ->
+        [one] { $count } участник: { $names }.
+        [few] { $count } участника: { $names }.
+       *[many] { $count } участников: { $names }.
+    }
+explain-head = { $player }, { $title }: место { $place }, очки { $points }. По турам:
+explain-void = { $player } рано покидает турнир ({ $title }), поэтому ни один результат не считается.
+explain-round = { $round }. { $player } ({ $side }): { $points }{ $kind ->
+        [forfeit] , неявка
+       *[played] { "" }
+    }
+explain-alone = { $round }. { $kind ->
+        [bye] Свободен
+        [half] Пропуск за пол-очка
+       *[zero] Без пары
+    }: { $points }
+explain-annulled = Не считается: { $round }
+explain-sum = { $code } ({ $meaning }): { $parts } = { $value }
+explain-direct = { $code } ({ $meaning }): { $value }, между { $players }
+explain-untied = { $code } ({ $meaning }): не понадобилось, равных не было
+explain-dummy = (несыгранный тур)
+explain-cut = [{ $part }, без него]
+season-title = Сезон { $name }.
+season-scheme = За места в турнире дают очки: { $places }.
+season-stages = Турниры: { $tournaments }.
+season-running = { $number } (ещё идёт)
+command-tournament-export = файл, экспорт
+    .about = Получить турнир файлом: JSON, CSV или TRF
+    .tournament = Номер турнира, например T7
+    .kind = Какой файл
+command-tournament-season = сезон, серия
+    .about = Показать таблицу по турнирам серии
+    .name = Название серии; по умолчанию – последнего турнира
+choice-json = json
+choice-csv = csv
+choice-trf = trf
+tournament-exported = { $title }, файл.
+refused-no-trf = Файла TRF для турнира на выбывание не бывает: возьмите JSON или CSV ({ $title }).
+refused-no-series = { $name ->
+        [none] Здесь нет турниров из серии. До начала её задаёт «турнир задать серия НАЗВАНИЕ».
+       *[other] В серии «{ $name }» здесь ещё ничего не сыграно.
+    }
+refused-needs-person = Кто? Упомяните этого человека: «@имя».

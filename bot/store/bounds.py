@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from sqlalchemy import func, or_, select, update
@@ -60,7 +60,11 @@ async def places_of_all(
     return found
 
 
-async def end(connection: AsyncConnection, numbers: Collection[int], time: datetime) -> None:
-    """Note that some games and challenges are over."""
-    over = update(games).where(games.c.number.in_(tuple(numbers)))
-    await connection.execute(over.values(ended=time))
+async def end(
+    connection: AsyncConnection, scores: Mapping[int, str | None], time: datetime
+) -> None:
+    """Note that some games and challenges are over, each with its score; these have none."""
+    for score in set(scores.values()):
+        numbers = [number for number, one in scores.items() if one == score]
+        over = update(games).where(games.c.number.in_(numbers))
+        await connection.execute(over.values(ended=time, score=score, due=None, turn=None))

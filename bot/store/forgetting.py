@@ -26,6 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store import clocks
 from bot.store.outgoing import waiting
 from bot.store.people import NAMELESS, Player
 from bot.store.places import place_for
@@ -33,15 +34,20 @@ from bot.store.tables import (
     blocks,
     boards,
     codes,
+    entrants,
     events,
     forgotten,
     games,
     notes,
+    organisers,
     outbox,
     people,
+    place_codes,
     places,
+    rounds,
     seen,
     shown,
+    tournaments,
 )
 from bot.talk import Person, Place, clean, clean_name
 
@@ -103,6 +109,7 @@ async def forget(
         await connection.execute(update(people).where(people.c.id == row).values(**ghost))
     await _forget_titles(connection, rows)
     await _forget_belongings(connection, found[0].id, rows)
+    await _leave_tournaments(connection, rows, [one.person for one in found])
 
 
 async def _forget_belongings(connection: AsyncConnection, person: int, rows: list[int]) -> None:
@@ -111,7 +118,31 @@ async def _forget_belongings(connection: AsyncConnection, person: int, rows: lis
     await connection.execute(delete(notes).where(notes.c.person.in_((person, *rows))))
     either = or_(blocks.c.person == person, blocks.c.blocked == person)
     await connection.execute(delete(blocks).where(either))
-    await connection.execute(delete(codes).where(codes.c.person.in_((person, *rows))))
+    for table in (codes, place_codes, organisers):
+        await connection.execute(delete(table).where(table.c.person.in_((person, *rows))))
+    await clocks.forget(connection, (person, *rows))
+
+
+async def _leave_tournaments(
+    connection: AsyncConnection, rows: list[int], persons: Sequence[Person]
+) -> None:
+    """Let a person's accounts be paired no more; what was played stays.
+
+    Whoever plays in a tournament from their direct messages plays from its own place now.
+    """
+    mine = entrants.c.person.in_(rows)
+    open_, running = (
+        entrants.c.tournament.in_(select(tournaments.c.number).where(tournaments.c.state == state))
+        for state in ("open", "running")
+    )
+    await connection.execute(delete(entrants).where(mine, open_))
+    paired = select(func.coalesce(func.max(rounds.c.round), 0) + 1)
+    following = paired.where(rounds.c.tournament == entrants.c.tournament).scalar_subquery()
+    left = update(entrants).where(mine, running, entrants.c.gone.is_(None))
+    await connection.execute(left.values(gone=following))
+    home = select(tournaments.c.place).where(tournaments.c.number == entrants.c.tournament)
+    direct = update(entrants).where(entrants.c.place.in_(_direct(persons)))
+    await connection.execute(direct.values(place=home.scalar_subquery()))
 
 
 def _games_of(rows: Sequence[int]) -> Any:
@@ -279,6 +310,10 @@ async def _rename_events(connection: AsyncConnection, mark: Row[Any]) -> None:
     await connection.execute(update(outbox).where(told, _before(mark)).values(event=hidden))
 
 
+_HELD = (outbox, seen, shown, boards, tournaments, entrants)
+"""What a place that is still of use has."""
+
+
 async def _leave_direct(
     connection: AsyncConnection, old: ColumnElement[bool], persons: Sequence[Person]
 ) -> None:
@@ -290,6 +325,6 @@ async def _leave_direct(
     await connection.execute(delete(outbox).where(outbox.c.place.in_(theirs), old))
     back = or_(
         exists().where(people.c.platform == places.c.platform, people.c.account == places.c.chat),
-        *(exists().where(kept.c.place == places.c.id) for kept in (outbox, seen, shown, boards)),
+        *(exists().where(kept.c.place == places.c.id) for kept in _HELD),
     )
     await connection.execute(delete(places).where(places.c.id.in_(theirs), ~back))

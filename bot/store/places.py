@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,7 +20,9 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.preferences import PersonSettings, PlaceSettings, loaded
-from bot.store.tables import boards, outbox, people, places, seen, shown
+from bot.store import circles
+from bot.store.ratings import join_communities
+from bot.store.tables import boards, entrants, outbox, people, places, seen, shown, tournaments
 from bot.talk import Place
 
 PENDING = "+"
@@ -42,6 +44,11 @@ class StoredPlace:
     """Of a direct place the settings of whoever reads there."""
     own: dict[str, Any] = field(default_factory=dict, compare=False)
     """What was set for this place itself, as stored."""
+
+    @property
+    def zone(self) -> str:
+        """The time zone in which times are told there."""
+        return (self.reader.zone if self.place.direct else "") or self.settings.zone
 
 
 _parent = places.alias("parent")
@@ -150,6 +157,12 @@ async def places_of(connection: AsyncConnection, number: int) -> Sequence[Stored
     return [stored_place(row) for row in rows.all()]
 
 
+async def places_by_id(connection: AsyncConnection, ids: Collection[int]) -> Sequence[StoredPlace]:
+    """Some places, in order."""
+    query = described().where(places.c.id.in_(tuple(ids))).order_by(places.c.id)
+    return [stored_place(row) for row in (await connection.execute(query)).all()]
+
+
 async def places_where_seen(connection: AsyncConnection, account: int) -> Sequence[StoredPlace]:
     """The places where an account was seen."""
     query = described().join(seen, seen.c.place == places.c.id).where(seen.c.person == account)
@@ -246,10 +259,13 @@ async def merge(connection: AsyncConnection, old: int, new: int) -> None:
         there = select(table.c[key]).where(table.c.place == new)
         await connection.execute(delete(table).where(table.c.place == old, table.c[key].in_(there)))
         await connection.execute(update(table).where(table.c.place == old).values(place=new))
-    await connection.execute(update(outbox).where(outbox.c.place == old).values(place=new))
+    for held in (outbox, tournaments, entrants):
+        await connection.execute(update(held).where(held.c.place == old).values(place=new))
+    await circles.carry(connection, old, new)
+    await join_communities(connection, old, new)
     await _turn_replies(connection, old, new)
-    held = await connection.execute(select(places).where(places.c.id.in_((old, new))))
-    rows = {row.id: row for row in held.all()}
+    both = await connection.execute(select(places).where(places.c.id.in_((old, new))))
+    rows = {row.id: row for row in both.all()}
     settings = {**(rows[old].settings or {}), **(rows[new].settings or {})}
     home = rows[new].home or rows[old].home
     kept = update(places).where(places.c.id == new).values(settings=settings, home=home)

@@ -1,7 +1,8 @@
 """The tables. Times are UTC, text in ISO 8601 form; what can be derived is not stored.
 
-`games.ended` is the one exception: the time of the entry that ended the game, written with that
-entry, so that running games are found without replaying all of them.
+`games.ended` is an exception: the time of the entry that ended the game, written with that entry,
+so that running games are found without replaying all of them; and so is how it ended, its `score`,
+from which `ratings` follow.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -117,6 +119,12 @@ games = Table(
     Column("nudged", UTCTime, nullable=True),
     Column("heard", UTCTime, nullable=True),
     Column("silence", Integer, nullable=True),
+    Column("clock", String(100), nullable=True),
+    Column("due", UTCTime, nullable=True),
+    Column("turn", JSON(none_as_null=True), nullable=True),
+    Column("rated", Boolean, nullable=False, default=False),
+    Column("score", String(8), nullable=True),
+    Column("tournament", Integer, nullable=True),
     sqlite_autoincrement=True,
 )
 """A challenge is a game that has not started; declined or cancelled, one that ended before.
@@ -124,6 +132,10 @@ games = Table(
 The `source` of a game read from a text says what the text told of it: the players' names.
 The side to move was last `nudged` by the other; it was `heard`, or got an answer, without an entry.
 `silence` is how many days of it were allowed where the game began.
+The `clock` is a time control in its canonical form; `due` is when it has to be looked at next: a
+reminder or the flag. The `turn` is what both clocks stood at when the running turn began, written
+with each entry, so that very many are looked at quickly. What the game ended with, its `score`, is
+written with the entry that did so.
 """
 
 entries = Table(
@@ -184,6 +196,160 @@ codes = Table(
     Column("created", UTCTime, nullable=False),
 )
 """One-time codes by which accounts are linked."""
+
+rests = Table(
+    "rests",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=True),
+    Column("kind", String(16), nullable=False),
+    Column("text", String(64), nullable=False),
+    Column("start", UTCTime, nullable=False),
+    Column("end", UTCTime, nullable=True),
+)
+"""What does not count on clocks: a person's vacations and quiet hours (`text` says which, in which
+zone), and for everyone the bot's downtime, which is nobody's."""
+
+reminders = Table(
+    "reminders",
+    metadata,
+    Column("game", ForeignKey("games.number"), primary_key=True),
+    Column("entry", Integer, primary_key=True),
+    Column("mark", Integer, primary_key=True),
+    Column("time", UTCTime, nullable=False),
+)
+"""Who was reminded: the side to move after so many entries, when so many per cent were used."""
+
+counted = Table(
+    "counted",
+    metadata,
+    Column("game", ForeignKey("games.number"), primary_key=True),
+    Column("community", Integer, primary_key=True),
+)
+"""In which communities a rated game counts: the places of chats, and 0 for all of them."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("community", Integer, primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+"""What somebody had after a day (UTC) with rated games; it follows from `counted` games."""
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("place", ForeignKey("places.id"), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("series", String(64), nullable=False, default=""),
+    Column("organiser", ForeignKey("people.id"), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("terms", JSON, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("created", UTCTime, nullable=False),
+    Column("start", UTCTime, nullable=True),
+    Column("ended", UTCTime, nullable=True),
+    Column("halted", UTCTime, nullable=True),
+    Column("due", UTCTime, nullable=True),
+    Column("reason", String(32), nullable=False, default=""),
+    sqlite_autoincrement=True,
+)
+"""The `state` is open (for entries), running, ended or cancelled; `start` is when it is to begin;
+`halted` is since when it is paused; `due` is when it has to be looked at next."""
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("tournament", ForeignKey("tournaments.number"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("place", ForeignKey("places.id"), nullable=False),
+    Column("number", Integer, nullable=True),
+    Column("rating", Integer, nullable=False, default=0),
+    Column("joined", Integer, nullable=False, default=1),
+    Column("gone", Integer, nullable=True),
+    Column("byes", JSON, nullable=False, default=list),
+    Column("present", Integer, nullable=False, default=0),
+)
+"""Seats in the order of joining. The account `person` has one now, and plays from `place`; another
+may take it over. The starting `number` is given when it starts; from the round `joined` to before
+the round `gone` they are paired. `present` is the last round that they checked in for."""
+
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("tournament", ForeignKey("tournaments.number"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("started", UTCTime, nullable=False),
+    Column("checkin", UTCTime, nullable=True),
+    Column("deadline", UTCTime, nullable=True),
+)
+"""A round is paired once: this row is written with its pairings."""
+
+pairings = Table(
+    "pairings",
+    metadata,
+    Column("tournament", ForeignKey("tournaments.number"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("board", Integer, primary_key=True),
+    Column("leg", Integer, primary_key=True),
+    Column("first", Integer, nullable=False),
+    Column("second", Integer, nullable=True),
+    Column("game", ForeignKey("games.number"), nullable=True),
+    Column("outcome", String(8), nullable=True),
+    Column("counts", JSON, nullable=False),
+    Column("ruled", Boolean, nullable=False, default=False),
+    Column("told", Boolean, nullable=False, default=False),
+)
+"""`first` and `second` are starting numbers. The outcome is derived from the game, and written with
+the entry that ended it, unless an organiser `ruled` otherwise. Whether the board of the game was
+`told` is noted: of very many games that is done little by little."""
+
+organisers = Table(
+    "organisers",
+    metadata,
+    Column("tournament", ForeignKey("tournaments.number"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+)
+"""Who organises a tournament beside the one whose it is; all are leaders."""
+
+rulings = Table(
+    "rulings",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("tournament", ForeignKey("tournaments.number"), nullable=False),
+    Column("time", UTCTime, nullable=False),
+    Column("person", ForeignKey("people.id"), nullable=True),
+    Column("kind", String(16), nullable=False),
+    Column("facts", JSON, nullable=False),
+)
+"""What organisers did, in order; never changed."""
+
+circles = Table(
+    "circles",
+    metadata,
+    Column("place", ForeignKey("places.id"), primary_key=True),
+    Column("circle", Integer, nullable=False),
+)
+"""Places that are linked are of one circle: their tournaments are open to all of them."""
+
+place_codes = Table(
+    "place_codes",
+    metadata,
+    Column("code", String(32), primary_key=True),
+    Column("place", ForeignKey("places.id"), nullable=False),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("created", UTCTime, nullable=False),
+)
+"""One-time codes by which places are linked."""
 
 forgotten = Table(
     "forgotten",
@@ -250,6 +416,18 @@ Index("games_challenger", games.c.challenger, games.c.ended)
 Index("games_invited", games.c.invited, games.c.ended)
 Index("shown_place", shown.c.place, shown.c.game)
 Index("seen_person", seen.c.person)
+Index("games_due", games.c.due)
+Index("games_tournament", games.c.tournament)
+Index("tournaments_due", tournaments.c.due)
+Index("tournaments_place", tournaments.c.place, tournaments.c.number)
+Index("entrants_person", entrants.c.person)
+Index("pairings_game", pairings.c.game)
+Index("rulings_tournament", rulings.c.tournament, rulings.c.id)
+Index("circles_circle", circles.c.circle)
+Index("rests_person", rests.c.person, rests.c.start)
+Index("counted_community", counted.c.community, counted.c.game)
+Index("ratings_person", ratings.c.person)
+Index("ratings_day", ratings.c.community, ratings.c.game, ratings.c.day)
 Index("events_time", events.c.time)
 Index("boards_game", boards.c.game, boards.c.place)
 Index("outbox_event", outbox.c.event)

@@ -20,13 +20,15 @@ from typing import Any
 
 from sqlalchemy import select
 
+from bot import rating, sweep
 from bot.answer import answer
+from bot.calling import starts
 from bot.commands import COMMANDS
 from bot.declaration import Argument, Kind
 from bot.games import Match, match
 from bot.languages import available, words
 from bot.store import queries
-from bot.store.tables import entries, outbox
+from bot.store.tables import entries, outbox, pairings
 from bot.store.tables import games as games_of
 from bot.talk import (
     ABILITIES,
@@ -40,10 +42,13 @@ from bot.talk import (
     clean_name,
     render,
 )
+from bot.tournaments.event import Outcome
+from bot.tourney import sweep as tournaments_due
 from rules import GAMES, game
 from rules.core import Position
 from rules.record import Entry, Record
 from tests.bot.house import NAME, NOON, Paper, Stage, stage
+from tests.bot.test_standing import same
 
 PEOPLE = tuple(
     Person(NAME, account, clean_name(name), handle=account)
@@ -62,6 +67,22 @@ PLACES = (
     *(Place(NAME, person.account, direct=True) for person in PEOPLE[:3]),
 )
 SAID = ("2", "theme", "theme dark", "c3", "salta", "тема", "auto on", "language ru", "-")
+CLOCKS = ("3d", "10d+12h/20d", "15m+10s", "2d weekends off", "3 дня на ход", "15+10", "sin reloj")
+TEXTS = (
+    "quiet 22-8",
+    "quiet 1-13",
+    "zone Europe/Madrid",
+    "zone Moscow",
+    "clock 4d",
+    "2d",
+    "5 днях",
+)
+POINTS = {"1-0": (1.0, 0.0), "0-1": (0.0, 1.0), "1/2-1/2": (0.5, 0.5)}
+SETTINGS = ("late 3", "games 2", "check-in 1h", "deadline 1d", "repeat day", "series S", "most 3")
+ACTS = (
+    *("leave T1 yes", "re-pair T1 yes", "cancel T2 yes", "pause", "resume", "bye", "here"),
+    *("standings", "crosstable", "pairings", "explain", "export csv", "season", "deadline 1h"),
+)
 LOCALES = (*available(), "pt-BR", "", "zz")
 NOISE = "abcdefgh12345678 -–:x*#@<>.,!?\u202e\u0000\n\tñжё№“”🙂\ufffe１２"
 GROWTH = 40
@@ -120,6 +141,8 @@ class Fuzz:
         self.asked = [*self.asked[-GROWTH:], ask]
         again = ask in self.asked[:-1]
         before = len(here.paper.sent)
+        if self.chance.random() < 0.1:
+            self.seen["swept"] += await self._pass_time(here)
         ids = await answer(here.house, ask)
         if number % 8 == 0:
             await here.house.outbox.settle()
@@ -127,6 +150,16 @@ class Fuzz:
         assert not (again and ids), f"answered twice: {ask}"
         for message, _ in here.paper.sent[before:]:
             self._look(message)
+
+    async def _pass_time(self, here: Stage) -> int:
+        """What the clocks bring about, now and then after the bot was away; how much that is."""
+        async with here.house.store.write() as connection:
+            await queries.beat(connection, "bot", self.time)
+        if self.chance.random() < 0.2:
+            self.time += timedelta(hours=5)
+            await sweep.woken(here.house.store, "bot", self.time)
+        swept = await sweep.sweep(here.house, self.time)
+        return swept + await tournaments_due.sweep(here.house, self.time)
 
     def _repeated(self) -> Ask | None:
         if self.asked and self.chance.random() < 0.03:
@@ -176,19 +209,53 @@ class Fuzz:
             return chance.choice(self.buttons).text
         if kind < 0.55:
             return await self._move(here)
+        if kind < 0.6:
+            return self._clocked()
+        if kind < 0.7:
+            return self._contested()
         if kind < 0.9:
             return self._command()
         if kind < 0.95:
             return _typo(chance, self._command())
         return _noise(chance)
 
+    def _clocked(self) -> str:
+        """What brings games with clocks about, and all that is said of clocks and ratings."""
+        chance = self.chance
+        person = f"<@{chance.choice(PEOPLE).account}>"
+        play = f"play {chance.choice(list(GAMES))} {person} {chance.choice(CLOCKS)}"
+        rated = chance.choice(("rated", "rated", "unrated", ""))
+        said = (
+            *("time", f"rating {person}", "top salta", "top lasca all", "rematch", "resign yes"),
+            *("vacation 2d", "vacation off", f"me {chance.choice(TEXTS)}", "accept"),
+        )
+        return chance.choice((f"{play} {rated}", "accept", chance.choice(said)))
+
+    def _contested(self) -> str:
+        """What brings tournaments about, and their rounds to an end."""
+        chance = self.chance
+        person, number = f"<@{chance.choice(PEOPLE).account}>", f"T{chance.randrange(1, 6)}"
+        kind = chance.choice(("swiss", "swiss 2 rounds", "round-robin", "double", "knockout"))
+        score = chance.choice(("1-0", "0-1", "draw", "1-0f", "0-0"))
+        said = (
+            *["tournament join"] * 6,
+            *["tournament start"] * 4,
+            *(f"tournament join {number}", "resign yes"),
+            f"tournament set {chance.choice(SETTINGS)}",
+            f"tournament result #{chance.randrange(1, 60)} {score}",
+            f"tournament replace {person} <@{chance.choice(PEOPLE).account}>",
+            f"tournament {chance.choice(ACTS)}",
+        )
+        new = (
+            f"tournament new {chance.choice(list(GAMES))} {kind} {chance.choice(('', '3d rated'))}"
+        )
+        return new if chance.random() < 0.2 else chance.choice(said)
+
     def _command(self) -> str:
         """A command in some language with arguments that may fit."""
         chance = self.chance
         command = chance.choice(list(COMMANDS.values()))
-        voice = words(chance.choice(available()))
-        key = f"command-{command.name}"
-        word = chance.choice((command.name, *voice.list(key), *voice.list(f"{key}.words")))
+        word = chance.choice([*starts(chance.choice(available()), command.name)])
         given = [self._argument(one) for one in command.arguments if chance.random() < 0.6]
         if chance.random() < 0.2:
             chance.shuffle(given)
@@ -213,10 +280,14 @@ class Fuzz:
                 rules = chance.choice([known for known in GAMES.values() if known.options])
                 option = chance.choice(list(rules.options))
                 return f"{option}={chance.choice(rules.options[option])}"
+            case Kind.TOURNAMENT:
+                return f"T{chance.randrange(1, 6)}"
             case Kind.RANGE:
                 return chance.choice(("1-3", "2-", "-4", "9-1", "0-0"))
             case Kind.START:
                 return chance.choice(("from #1", "from #2.3", "from w c3/00", "из #1"))
+            case Kind.CLOCK:
+                return chance.choice(CLOCKS)
             case Kind.MOVE:
                 return chance.choice(("c3-d4", "32-42", "11", "a1:b2:c3", "пас", "pass"))
             case _:
@@ -231,6 +302,7 @@ class Fuzz:
                         "тема",
                         "on",
                         "language ru",
+                        *TEXTS,
                     )
                 )
 
@@ -307,10 +379,35 @@ class Fuzz:
             by_game.setdefault(entry.game, []).append(entry)
         assert sum(map(len, by_game.values())) >= self.entries, "entries are gone"
         self.entries = len(told)
+        self.seen["clocks run"] = await same(here, self.time)
+        async with here.house.store.write() as connection:
+            counted = await rating.recount(connection)
+        assert counted.changed == 0, "ratings are not what the games say"
+        self.seen["rated"] = counted.games
         for row in rows:
             _check_game(row, by_game.get(row.number, []))
             self.seen[f"game of {row.game}"] = sum(one.game == row.game for one in rows)
         self.seen["entries"] = self.entries
+        await self._of_tournaments(here)
+
+    async def _of_tournaments(self, here: Stage) -> None:
+        """Everyone has one row in a round, and rows count what their games ended with."""
+        async with here.house.store.read() as connection:
+            rows = (await connection.execute(select(pairings))).all()
+            ended = select(games_of).where(games_of.c.tournament.isnot(None))
+            scores = {row.number: row.score for row in (await connection.execute(ended)).all()}
+        seats = Counter(
+            (row.tournament, row.round, row.leg, number)
+            for row in rows
+            for number in (row.first, row.second)
+            if number is not None
+        )
+        assert all(count == 1 for count in seats.values()), seats.most_common(3)
+        for row in rows:
+            if row.game is not None and not row.ruled and scores[row.game] in POINTS:
+                assert Outcome(row.outcome).points == POINTS[scores[row.game]], row
+        self.seen["pairings"] = len(rows)
+        self.seen["rounds"] = len({(row.tournament, row.round) for row in rows})
 
 
 class _Strict(Paper):

@@ -19,6 +19,8 @@ from bot.outbox import Outbox
 from bot.store import Store
 from bot.store.tables import metadata
 from bot.talk import Ask, Message, Person, Picture, Place, Platform
+from bot.tournaments.event import Event
+from bot.tournaments.pairing import Paired, pair
 from bot.workers import Workers
 from rules.record import Entry, Record
 
@@ -52,6 +54,10 @@ class Still(Workers):
     async def read(self, text: str) -> dict[str, Any]:
         """Read here."""
         return first_game(text)
+
+    async def pair(self, event: Event) -> Paired:
+        """Paired here."""
+        return pair(event)
 
     async def close(self) -> None:
         """Nothing was started."""

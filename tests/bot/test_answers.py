@@ -35,6 +35,13 @@ ONE_MOVE = (*BEGIN, (ALICE, "32-42"))
 OFFER = (*ONE_MOVE, (BOB, "draw"))
 PAUSED = (*BEGIN, (ALICE, "pause"), (BOB, "pause accept"))
 
+OPEN = ((ALICE, "tournament new lasca swiss Cup 3 rounds"),)
+ENTERED = (*OPEN, (ALICE, "tournament join"), (BOB, "tournament join"))
+HELD = (*ENTERED, (ALICE, "tournament start"))
+HALTED = (*HELD, (ALICE, "tournament pause"))
+COUNTED = (*HELD, (ALICE, "tournament result #1 1-0"))
+SERIES = (*ENTERED, (ALICE, "tournament set series Winter"), (ALICE, "tournament start"))
+
 # Law 4: the same event twice
 
 OBEYED: list[tuple[str, tuple[tuple[Person, str], ...], Person, str]] = [
@@ -73,6 +80,11 @@ OBEYED: list[tuple[str, tuple[tuple[Person, str], ...], Person, str]] = [
     ("abort", BEGIN, ALICE, "abort"),
     ("nudge", BEGIN, BOB, "nudge"),
     ("claim", BEGIN, BOB, "claim yes"),
+    ("time", BEGIN, BOB, "time #1"),
+    ("time", (), ALICE, "time"),
+    ("vacation", (), ALICE, "vacation 5d"),
+    ("rating", (), ALICE, "rating"),
+    ("top", (), ALICE, "top salta"),
     ("note", BEGIN, ALICE, "note #1 jump at once"),
     ("note", (*BEGIN, (ALICE, "note #1 jump")), ALICE, "note #1"),
     ("watch", BEGIN, ALICE, "watch #1"),
@@ -85,6 +97,34 @@ OBEYED: list[tuple[str, tuple[tuple[Person, str], ...], Person, str]] = [
     ("mydata", BEGIN, ALICE, "mydata"),
     ("forgetme", BEGIN, ALICE, "forgetme yes"),
     ("link", (), ALICE, "link me"),
+    ("linkplace", (), ALICE, "link place"),
+    ("unlinkplace", (), ALICE, "unlink place"),
+    ("tournament-new", (), ALICE, "tournament new lasca swiss Cup"),
+    ("tournament-show", OPEN, BOB, "tournament"),
+    ("tournament-list", OPEN, BOB, "tournament list"),
+    ("tournament-join", OPEN, BOB, "tournament join"),
+    ("tournament-leave", ENTERED, BOB, "tournament leave"),
+    ("tournament-leave", HELD, BOB, "tournament leave T1 yes"),
+    ("tournament-bye", ENTERED, BOB, "tournament bye 1"),
+    ("tournament-here", HELD, BOB, "tournament here"),
+    ("tournament-standings", HELD, BOB, "tournament standings"),
+    ("tournament-pairings", HELD, BOB, "tournament pairings"),
+    ("tournament-crosstable", HELD, BOB, "tournament crosstable"),
+    ("tournament-explain", COUNTED, BOB, "tournament explain"),
+    ("tournament-export", COUNTED, BOB, "tournament export"),
+    ("tournament-season", SERIES, BOB, "tournament season"),
+    ("tournament-continue", HELD, BOB, "tournament continue"),
+    ("tournament-set", OPEN, ALICE, "tournament set rounds 5"),
+    ("tournament-start", ENTERED, ALICE, "tournament start"),
+    ("tournament-cancel", OPEN, ALICE, "tournament cancel T1 yes"),
+    ("tournament-organiser", OPEN, ALICE, "tournament organiser <@bob>"),
+    ("tournament-pause", HELD, ALICE, "tournament pause"),
+    ("tournament-resume", HALTED, ALICE, "tournament resume"),
+    ("tournament-deadline", HELD, ALICE, "tournament deadline 2d"),
+    ("tournament-replace", HELD, ALICE, "tournament replace <@bob> <@carol>"),
+    ("tournament-exclude", HELD, ALICE, "tournament exclude <@bob>"),
+    ("tournament-result", HELD, ALICE, "tournament result #1 1-0"),
+    ("tournament-repair", COUNTED, ALICE, "tournament re-pair T1 yes"),
     ("help", (), ALICE, "help"),
     ("help", (), ALICE, "no such thing"),
 ]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot import boards, completion
+from bot import boards, completion, families
 from bot.commands import COMMANDS
 from bot.declaration import Typing
 from bot.languages import available, words
@@ -84,7 +84,8 @@ async def test_settings_by_name_and_value(stage: Stage) -> None:
     inside = await server.autocomplete(alice, thread, "settings", "name")
     assert {value for _, value in inside} == {*of_place} - {"threads"}
     alone = await server.autocomplete(alice, server.dm(alice), "settings", "name")
-    assert [value for _, value in alone] == ["game", "size", "coordinates", "description", *own]
+    direct = ["game", "size", "coordinates", "description", "clock"]
+    assert [value for _, value in alone] == [*direct, *own]
     sizes = await offered(stage, "settings", "value", name="size")
     assert sizes == {v: v for v in ("medium", "small", "large", "default")}
     days = await offered(stage, "settings", "value", "1", name="silence")
@@ -147,7 +148,7 @@ async def test_every_topic_is_known(stage: Stage, language: str) -> None:
     assert argument.completes is not None
     found = list(argument.completes(typing("", language)))
     shown = [one for one in COMMANDS.values() if not one.hidden]
-    assert len(found) == 1 + len(GAMES) + len(shown)
+    assert len(found) == 1 + len(GAMES) + len(shown) + len(families.names())
     assert len({name for name, _ in found}) == len(found)
     for topic in ("/forgetme", "high-jump", "all"):
         assert topic in [value for _, value in found]

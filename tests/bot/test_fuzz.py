@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.bot.fuzz import Fuzz
 
-COUNT = 1_000
+COUNT = 700
 """So many in each of the two parts, which run side by side."""
 
 

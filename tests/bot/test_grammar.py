@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot import grammar, vocabulary
+from bot import calling, grammar, vocabulary
 from bot.commands import COMMANDS
 from bot.declaration import (
     Argument,
@@ -83,8 +83,7 @@ def test_words_of_all_languages_are_understood_everywhere(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_every_language_is_the_command_in_its_own(language: str) -> None:
     for name in COMMANDS:
-        key = f"command-{name}"
-        for word in (*words(language).list(key), *words(language).list(f"{key}.words")):
+        for word in calling.starts(language, name):
             for typed in (word, word.upper(), f"/{word}", f"«{word}!»", word.replace("ё", "е")):
                 assert lexicon(language).command(typed.split())[0] is COMMANDS[name], typed
 
@@ -115,7 +114,7 @@ def test_one_language_goes_before_another(monkeypatch: pytest.MonkeyPatch) -> No
             named = {"ru": "command-one", "es": "command-two"}.get(self.code)
             return ("gato",) if key == named else self.voice.list(key)
 
-    monkeypatch.setattr(vocabulary, "words", Half)
+    monkeypatch.setattr(calling, "words", Half)
     vocabulary._lexicon.cache_clear()
     try:
         assert lexicon(("ru", "es", "en")).command(["gato"])[0] is one

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot import families
+from bot.calling import told
 from bot.commands import COMMANDS, about
 from bot.languages import available, words
 from bot.on_discord_messages import content
@@ -184,8 +186,7 @@ async def test_all_commands_are_listed_once_in_groups(language: str, tmp_path: P
         groups = about.grouped()
         assert len(lines) == len(groups) + 1
         named = [word for line in lines[:-1] for word in line.partition(": ")[2].split(", ")]
-        shown = [one for one in COMMANDS.values() if not one.hidden]
-        assert sorted(named) == sorted(voice.say(f"command-{one.name}") for one in shown)
+        assert sorted(named) == sorted(told(voice, one) for one in families.listed())
         assert [b.text for b in message.reply.buttons] == [f"help all {group}" for group in groups]
         for group, button in zip(groups, message.reply.buttons, strict=True):
             (part,) = await here.say(ALICE, button.text, place)
@@ -211,12 +212,13 @@ async def test_each_command_is_explained(language: str, tmp_path: Path) -> None:
     games = {voice.say(f"game-{name}").casefold() for name in ("salta",)}
     async with stage(tmp_path) as here:
         for name in COMMANDS:
-            word = voice.say(f"command-{name}")
+            word = told(voice, COMMANDS[name])
             if word.casefold() in games:
                 word = f"/{word}"
             (message,) = await here.say(ALICE, f"help {word}", place, language=language)
             check(message)
-            assert message.reply.text.startswith(f"• {voice.say(f'command-{name}')}"), word
+            explained = "" if COMMANDS[name].bare else "• "
+            assert message.reply.text.startswith(f"{explained}{told(voice, COMMANDS[name])}"), word
             assert not content(message.reply.text).endswith("…")
 
 

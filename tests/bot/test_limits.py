@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from bot import boards
+from bot import boards, calling, families
 from bot.commands import COMMANDS, look, settings
 from bot.games import Match
 from bot.languages import available, words
@@ -93,11 +93,16 @@ def check_button(button: Button) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_commands_can_be_offered(language: str) -> None:
     voice = words(language)
-    assert len(COMMANDS) <= 100
-    names = [voice.list(f"command-{name}")[0] for name in COMMANDS]
+    assert len(families.listed()) <= 100
+    assert all(MENU.fullmatch(one.name) for one in families.listed())
+    names = [calling.told(voice, command) for command in COMMANDS.values()]
     assert len(set(names)) == len(names)
+    for family in families.names():
+        assert 1 <= len(families.members(family)) <= 25
+        assert COMMAND.fullmatch(voice.list(f"command-{family}")[0])
+        assert 1 <= len(voice.say(f"command-{family}.about")) <= 100
     for name, command in COMMANDS.items():
-        assert MENU.fullmatch(name)
+        assert MENU.fullmatch(command.second.replace("-", "_"))
         for word in voice.list(f"command-{name}"):
             # As a slash command two words are joined.
             assert COMMAND.fullmatch(word.replace(" ", "-")), word

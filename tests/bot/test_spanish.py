@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot import grammar
+from bot import calling, families, grammar
 from bot.commands import COMMANDS
 from bot.languages import FALLBACK, words
 from bot.on_discord_commands import payload
@@ -25,8 +25,9 @@ SPANISH = words("es")
 SHARED = """
 bot can canal capture chat chats decide diagonal me no normal once simple son
 bashni columna emanuel lasca laska lasker koruböddo salta shashki somalia
-admin admins has ve
+admin admins europe has madrid min ve
 botfather discord disable doctor pdn saltabot setprivacy telegram
+buchholz berger csv final json sonneborn trf
 """
 """Words that are Spanish too, and names."""
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -153,13 +154,17 @@ def test_what_people_type(typed: str, command: str, arguments: dict[str, Any]) -
     assert {name: call.arguments[name] for name in arguments} == arguments
 
 
-ASIDE = ("command-", "setting-", "game-", "doctor-privacy", "refused-needs-start")
+ASIDE = (
+    *("command-", "setting-", "game-", "doctor-privacy", "refused-needs-start"),
+    *("refused-which-score", "refused-start-time", "refused-rating-limits", "refused-span"),
+    *("refused-needs-person", "refused-needs-tournament"),
+)
 """Sentences that quote what is no command: answers, values, an old text, other programs."""
 
 
 def test_what_a_sentence_tells_to_type_is_understood() -> None:
     labels = {sentence for key, sentence in said("es") if key.startswith("button-")}
-    first = {SPANISH.say(f"command-{name}") for name in COMMANDS}
+    first = {calling.told(SPANISH, one).split()[0] for one in COMMANDS.values()}
     told = set()
     for key, pattern in entries(text("es")).items():
         if key == "rules-begins":
@@ -175,15 +180,17 @@ def test_what_a_sentence_tells_to_type_is_understood() -> None:
 
 
 def test_menus_are_offered_in_spanish() -> None:
-    for command in payload():
+    for command, held in zip(payload(), families.listed(), strict=True):
         for locale in ("es-ES", "es-419"):
-            name = SPANISH.list(f"command-{command['name']}")[0]
+            name = SPANISH.list(f"command-{held.name}")[0]
             assert command.get("name_localizations", {}).get(
                 locale, command["name"]
             ) == name.replace(" ", "-")
             assert not spoken(command["description_localizations"][locale]) & ENGLISH
     for offered in menu("es"):
-        assert offered.command in COMMANDS, "what Telegram can show is spelled [a-z0-9_]"
+        assert offered.command in [one.name for one in families.listed()], (
+            "what Telegram can show is spelled [a-z0-9_]"
+        )
         assert not spoken(offered.description) & ENGLISH
 
 
@@ -356,6 +363,6 @@ async def test_help_is_spanish(tmp_path: Path) -> None:
     async with stage(tmp_path) as here:
         table = Table(here)
         for topic in ("", *COMMANDS):
-            word = SPANISH.say(f"command-{topic}") if topic else ""
+            word = calling.told(SPANISH, COMMANDS[topic]) if topic else ""
             assert word in await table.say(ANA, f"ayuda {word}")
         assert table.leaks() == set()

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.declaration import COMMANDS
+from bot import families
 from bot.languages import words
+from bot.manner import command_word
 from bot.talk import unjoined
 from tests.bot.telegram_house import PATIENCE, club, entries, rows, server, telegram_bot
 from tests.doubles.telegram_server import TelegramServer
@@ -260,8 +261,8 @@ async def test_alone_with_the_bot(server: TelegramServer, tmp_path: Path) -> Non
         assert help_.words.startswith("I bring board games into chats: ")
         here.chat = server.private(here.alice)
         everything = await here.tell(here.alice, "help all")
-        shown = [name for name, command in COMMANDS.items() if not command.hidden]
-        assert all(f" {name}" in everything.words for name in shown)
+        told = [command_word(command, "en") for command in families.listed()]
+        assert all(f" {word}" in everything.words for word in told)
         games = await here.tell(here.alice, "games")
         assert games.words.startswith(
             "Your game:\n• #1 Salta against Bob <b>: your turn with Green"
@@ -270,7 +271,7 @@ async def test_alone_with_the_bot(server: TelegramServer, tmp_path: Path) -> Non
     olga = server.person("Ольга", language_code="ru")
     for person, language in ((here.alice, "en"), (olga, "ru")):
         menu = server.menu(person, here.chat)
-        assert [command["command"] for command in menu] == shown
+        assert [command["command"] for command in menu] == [one.name for one in families.listed()]
         about = words(language).say("command-play.about")
         assert {"command": "play", "description": about} in menu
 

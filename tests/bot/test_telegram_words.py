@@ -13,6 +13,7 @@ from telegram import Update, User
 from telegram.error import BadRequest, NetworkError, TelegramError
 
 import bot.commands  # noqa: F401  (declares them)
+from bot import families
 from bot.declaration import COMMANDS, Command
 from bot.languages import available
 from bot.on_telegram_errors import REASON_LIMIT, Redacted, failure, reason
@@ -346,7 +347,7 @@ def test_keyboards(caplog: pytest.LogCaptureFixture) -> None:
 @pytest.mark.parametrize("language", available())
 def test_menus(language: str) -> None:
     offered = commands([command.to_dict() for command in menu(language)])
-    shown = [name for name, command in COMMANDS.items() if not command.hidden]
+    shown = [command.name for command in families.listed()]
     assert "play" in shown
     assert [command["command"] for command in offered] == shown
 

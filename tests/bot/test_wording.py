@@ -12,13 +12,22 @@ from typing import Any, cast
 
 import pytest
 
+from bot.clocks.control import UNITS
+from bot.clocks.errors import KEYS
 from bot.commands import COMMANDS
 from bot.commands.rules import PARTS
+from bot.commands.tournament import TABLES
 from bot.declaration import Kind
+from bot.families import names as families_named
 from bot.languages import FALLBACK
 from bot.lessons import LESSONS
 from bot.preferences import PersonSettings, PlaceSettings, values
 from bot.talk import ABILITIES
+from bot.tournaments.event import Format
+from bot.tournaments.tie_breaks import FITTING
+from bot.tourney.clauses import LEVELS, REPEATS, SWITCHES
+from bot.tourney.reports import RESULTS
+from bot.tourney.tournament import CANCELLED, ENDED, OPEN, RUNNING
 from render.theme import THEMES
 from rules import GAMES, game
 from rules.core import POSITION_REFUSALS, REFUSALS, Game, Piece
@@ -31,12 +40,13 @@ ENGLISH = entries(text(FALLBACK))
 
 # Keys
 
+NAMES = (*COMMANDS, *families_named())
 PROPOSED, ANSWERED = ("takeback", "pause"), ("accepted", "declined", "withdrawn")
 
 
 def families() -> dict[str, set[str]]:
     """What the keys that are put together can be."""
-    return {**of_games(), **of_commands(), **of_conversation()}
+    return {**of_games(), **of_commands(), **of_conversation(), **of_tournaments()}
 
 
 def of_games() -> dict[str, set[str]]:
@@ -82,14 +92,14 @@ def of_commands() -> dict[str, set[str]]:
     arguments = [(c.name, a) for c in COMMANDS.values() for a in c.arguments]
     return {
         "group-*": {f"group-{one.group}" for one in COMMANDS.values() if not one.hidden},
-        "command-*": {f"command-{name}" for name in COMMANDS},
-        "command-*.about": {f"command-{name}.about" for name in COMMANDS},
+        "command-*": {f"command-{name}" for name in NAMES},
+        "command-*.about": {f"command-{name}.about" for name in NAMES},
         "command-*.*": {f"command-{name}.{argument.name}" for name, argument in arguments},
         "argument-*": {
             f"argument-{word}"
             for _, a in arguments
             if a.kind is not Kind.CHOICE
-            for word in (a.kind.value, a.name)
+            for word in (a.kind.value, a.name, Kind.TOURNAMENT.value)
             if word == a.kind.value or f"argument-{word}" in ENGLISH
         },
         "choice-*": {f"choice-{choice}" for _, a in arguments for choice in a.choices},
@@ -97,7 +107,8 @@ def of_commands() -> dict[str, set[str]]:
             f"refused-needs-{a.kind.value}"
             for _, a in arguments
             if a.required and a.kind is not Kind.MOVE
-        },
+        }
+        | {f"refused-needs-{Kind.TOURNAMENT.value}"},
     }
 
 
@@ -117,6 +128,9 @@ def of_conversation() -> dict[str, set[str]]:
             for kind in ("draw", *PROPOSED)
         },
         "aside-*": {"aside-challenge", "aside-blocks"},
+        "refused-clock-*": {f"refused-clock-{key}" for key in KEYS},
+        "length-*": {f"length-{unit}" for unit in UNITS},
+        "clock-unit-*": {f"clock-unit-{unit}" for unit in UNITS},
         "span-*": {f"span-{unit}" for unit in ("minutes", "hours", "days")},
         "games-asked-*": {f"games-asked-{kind}" for kind in ("draw", *PROPOSED)},
         **{
@@ -126,6 +140,24 @@ def of_conversation() -> dict[str, set[str]]:
         },
         "mine-*": {f"mine-{name}" for name in values(PersonSettings)},
         "setting-*": {f"setting-{name}" for name in values(PlaceSettings)},
+    }
+
+
+def of_tournaments() -> dict[str, set[str]]:
+    """Those of what tournaments are and what can be set of them."""
+    states = (OPEN, RUNNING, ENDED, CANCELLED)
+    return {
+        "report-*": {f"report-{result}" for result in RESULTS},
+        "tie-break-*": {
+            f"tie-break-{code.lower()}" for codes in FITTING.values() for code in codes
+        },
+        "tie-break-*.about": {
+            f"tie-break-{code.lower()}.about" for codes in FITTING.values() for code in codes
+        },
+        "button-*": {f"button-{table}" for table in TABLES},
+        "clause-*": {f"clause-{one}" for one in ("none", *SWITCHES, *LEVELS, *REPEATS)},
+        "format-*": {f"format-{one.value}" for one in Format},
+        "refused-tournament-is-*": {f"refused-tournament-is-{state}" for state in states},
     }
 
 
@@ -174,7 +206,7 @@ def reasons() -> set[str]:
 
 OPTIONAL = {
     "value-*": {f"value-{name}" for name in values(PlaceSettings)},
-    "command-*.words": {f"command-{name}.words" for name in COMMANDS},
+    "command-*.words": {f"command-{name}.words" for name in NAMES},
     "game-*.words": {f"game-{name}.words" for name in GAMES},
     "reason-*-drawn": {f"{key}-drawn" for key in ENGLISH if key.startswith("reason-")},
     "reason-*-*": {f"reason-{name}-{reason}" for name in GAMES for reason in reasons()},

@@ -116,12 +116,12 @@ def moves(number: int, seed: int) -> Iterator[tuple[str, str, str]]:
 
 def run_to(folder: Path, point: str, line: dict[str, Any], before: list[str]) -> Journal:
     """Say some lines, then one that the process dies at by `point`; it is said again after."""
-    journal = Journal()
-    with Console(folder) as console:
-        for text in before:
-            journal.replies += console.say(text)
-    program = (str(Path(__file__).parent / "points.py"), point)
+    journal, armed = Journal(), folder / "armed"
+    program = (str(Path(__file__).parent / "points.py"), f"{point}@{armed}")
     dying = Console(folder, program=program)
+    for text in before:
+        journal.replies += dying.say(text)
+    armed.touch()
     dying.write(json.dumps(line))
     assert dying.process.stdout is not None
     for raw in dying.process.stdout:

@@ -1,9 +1,12 @@
 """The real bot, made to kill itself at a named point, or to have a named defect.
 
-    python tests/crash/points.py POINT[:N] ARGUMENTS OF SALTABOT
+    python tests/crash/points.py POINT[:N][@FILE] ARGUMENTS OF SALTABOT
 
 kills the process with SIGKILL when it reaches the point for the Nth time (the first, if not
-said). POINT may also be a defect: `commit-after-send` sends what it has not stored yet.
+said), counted while there is the file, if one is named. POINT may also be a defect:
+`commit-after-send` sends what it has not stored yet, `post-after-commit` dies between what was done
+and what is to be said about it. `pairing` is in the midst of the transaction that stores a
+tournament's round.
 """
 
 from __future__ import annotations
@@ -16,17 +19,21 @@ from pathlib import Path
 from typing import Any
 
 KILLS = ("before-commit", "after-commit", "drawing", "sending", "marking")
-DEFECTS = ("commit-after-send",)
+TOURNAMENT_KILLS = ("pairing",)
+DEFECTS = ("commit-after-send", "post-after-commit")
 
 
 class Trap:
     """Kills this process when it is reached for the Nth time."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, armed: str = "") -> None:
         self.left = count
+        self.armed = armed
 
     def spring(self) -> None:
-        """One step nearer."""
+        """One step nearer, if the trap is armed."""
+        if self.armed and not Path(self.armed).exists():
+            return
         self.left -= 1
         if self.left == 0:
             os.kill(os.getpid(), signal.SIGKILL)
@@ -64,12 +71,12 @@ def after(function: Callable[..., Awaitable[Any]], trap: Trap) -> Callable[..., 
     return trapped
 
 
-def arm(point: str, count: int) -> None:
-    """Put the trap or the defect in its place."""
+def arm(point: str, count: int, armed: str = "") -> None:
+    """Put the trap or the defect in its place; a trap springs while there is a file, if named."""
     from bot import outbox
     from bot.workers import Workers
 
-    trap = Trap(count)
+    trap = Trap(count, armed)
     if point == "before-commit":
         outbox.post = after(outbox.post, trap)  # type: ignore[assignment]
     elif point == "after-commit":
@@ -80,8 +87,34 @@ def arm(point: str, count: int) -> None:
         outbox.Outbox._send = before_reply(outbox.Outbox._send, trap)  # type: ignore[method-assign]
     elif point == "marking":
         outbox.Outbox._mark = before_reply(outbox.Outbox._mark, trap)  # type: ignore[method-assign]
+    elif point == "pairing":
+        from bot.store import tournaments
+
+        tournaments.add_pairings = before(tournaments.add_pairings, trap)
+    elif point == "post-after-commit":
+        _post_late(trap)
     else:
         _send_first(trap)
+
+
+def _post_late(trap: Trap) -> None:
+    """The defect: replies are a transaction of their own, and the process dies before it."""
+    from bot import outbox
+
+    stored, wake = outbox.post, outbox.Outbox.wake
+    lost = Trap(1)
+
+    async def posted(connection: Any, event: str, replies: Any) -> tuple[int, ...]:
+        trap.left -= 1
+        return await stored(connection, event, replies) if trap.left else ()
+
+    def woken(self: Any, *given: Any, **named: Any) -> Any:
+        if trap.left <= 0:
+            lost.spring()
+        return wake(self, *given, **named)
+
+    outbox.post = posted
+    outbox.Outbox.wake = woken  # type: ignore[method-assign]
 
 
 def _send_first(trap: Trap) -> None:
@@ -119,10 +152,11 @@ async def _place(connection: Any, row: int) -> Any:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent.parent.parent))
-    point, _, count = sys.argv.pop(1).partition(":")
-    if point not in KILLS + DEFECTS:
-        sys.exit(f"no point {point}; there is: {', '.join(KILLS + DEFECTS)}")
-    arm(point, int(count or 1))
+    said, _, armed = sys.argv.pop(1).partition("@")
+    point, _, count = said.partition(":")
+    if point not in KILLS + TOURNAMENT_KILLS + DEFECTS:
+        sys.exit(f"no point {point}; there is: {', '.join(KILLS + TOURNAMENT_KILLS + DEFECTS)}")
+    arm(point, int(count or 1), armed)
     from bot.__main__ import main
 
     main()

@@ -17,8 +17,8 @@ MOVE = {"event": "the move", "from": "alice", "text": "32-42"}
 
 def test_random_kills(tmp_path: Path) -> None:
     """A few; `scripts/kill` does hundreds."""
-    journal = run(tmp_path, 10, 1)
-    assert journal.kills == 10
+    journal = run(tmp_path, 5, 1)
+    assert journal.kills == 5
     assert journal.moves
     assert journal.faults(tmp_path / "test.db") == []
 

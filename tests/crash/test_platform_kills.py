@@ -1,4 +1,4 @@
-"""One kill at each named point on Telegram and on Discord, judged by what their servers saw.
+"""A kill at each named point on Telegram and on Discord, judged by what their servers saw.
 
 A Telegram update that was not committed is fetched again. A Discord message that came while the
 bot was dead is read from the channel's history; an interaction that was lost is pressed again.
@@ -7,21 +7,26 @@ bot was dead is read from the channel's history; an interaction that was lost is
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-import pytest
-
-from tests.bot.telegram_house import Club, club
+from rules import game
+from rules.record import Entry, Record
+from tests.bot.telegram_house import club
 from tests.console import BOT, environment
 from tests.crash.points import KILLS
+from tests.doubles.discord_objects import Message
 from tests.doubles.discord_server import DiscordServer
 from tests.doubles.telegram_server import TelegramServer
+from tests.doubles.telegram_types import Message as Update
 
 SECONDS = 30.0
+ARMED = "armed"
+"""The traps of a process spring while there is this file."""
 POINTS = str(Path(__file__).parent / "points.py")
 
 
@@ -76,62 +81,104 @@ async def settled(folder: Path) -> list[str]:
     raise TimeoutError((folder / "output").read_text())
 
 
-def boards(server: TelegramServer, here: Club, move: str) -> int:
-    """How many messages in the club tell of a move."""
-    return len([m for m in server.messages(here.chat) if move in m.words])
+def moves() -> list[str]:
+    """Moves of a game of Salta from its start, one for each point."""
+    record = Record.start(game("salta"))
+    for _ in KILLS:
+        record = record.add(Entry("move", record.moves()[0].text, record.side))
+    return [entry.text for entry in record.entries()]
 
 
-@pytest.mark.parametrize("point", KILLS)
-async def test_telegram(point: str, tmp_path: Path) -> None:
+def tells(words: str, move: str) -> bool:
+    """Whether a message tells of a move: `plays 1. 32-42`, `plays 1… 85-75`."""
+    return re.search(rf" plays \S+ {move}\b", words) is not None
+
+
+async def killed_at_each(
+    folder: Path,
+    settings: dict[str, str],
+    ready: Callable[[list[str]], Awaitable[None]],
+    say: Callable[[int, str], Awaitable[None]],
+) -> list[str]:
+    """Let the bot die at each point of what it does about a move; the moves that were made.
+
+    Each process first goes on with what the one before it left. `ready(made)` waits until the last
+    move is told, or begins a game; `say(side, move)` says the next one.
+    """
+    made: list[str] = []
+    for point, move in zip(KILLS, moves(), strict=True):
+        async with bot(folder, settings, (POINTS, f"{point}@{ARMED}")) as dying:
+            await ready(made)
+            assert await settled(folder) == made, point
+            (folder / ARMED).touch()
+            await say(len(made) % 2, move)
+            made.append(move)
+            await died(dying, folder)
+        (folder / ARMED).unlink()
+    async with bot(folder, settings):
+        await ready(made)
+        assert await settled(folder) == made
+    return made
+
+
+async def test_telegram(tmp_path: Path) -> None:
     async with TelegramServer() as server:
         here = club(server)
         settings = {
             "SALTABOT_TELEGRAM_TOKEN": server.token,
             "SALTABOT_TELEGRAM_API": server.api,
         }
-        async with bot(tmp_path, settings):
-            await here.start()
-            await settled(tmp_path)
-        async with bot(tmp_path, settings, (POINTS, point)) as dying:
-            said = await server.say(here.alice, here.chat, "/move 32-42")
-            await died(dying, tmp_path)
-        async with bot(tmp_path, settings):
-            await server.confirmed(said, SECONDS)
-            await server.until(lambda: boards(server, here, "1. 32-42") > 0, SECONDS)
-            assert await settled(tmp_path) == ["32-42"]
+        said: list[Update] = []
+
+        def told(move: str) -> int:
+            return len([m for m in server.messages(here.chat) if tells(m.words, move)])
+
+        async def ready(made: list[str]) -> None:
+            if made:
+                await server.confirmed(said[-1], SECONDS)
+                await server.until(lambda: told(made[-1]) > 0, SECONDS)
+            else:
+                await here.start()
+
+        async def say(side: int, move: str) -> None:
+            who = (here.alice, here.bob)[side]
+            said.append(await server.say(who, here.chat, f"/move {move}"))
+
+        made = await killed_at_each(tmp_path, settings, ready, say)
         # Telegram has no nonce: one that was sent and not marked comes twice.
-        assert boards(server, here, "1. 32-42") == (2 if point == "marking" else 1)
+        expected = [2 if point == "marking" else 1 for point in KILLS]
+        assert [told(move) for move in made] == expected
         # Buttons that were taken off before a kill, and not marked so, are taken off again.
         assert [v for v in server.violations if "not modified" not in v.description] == []
 
 
-@pytest.mark.parametrize("point", KILLS)
-async def test_discord(point: str, tmp_path: Path) -> None:
+async def test_discord(tmp_path: Path) -> None:
     async with DiscordServer() as server:
-        alice, bob, lobby = server.person("alice"), server.person("bob"), server.channel("lobby")
+        people, lobby = (server.person("alice"), server.person("bob")), server.channel("lobby")
         settings = {
             "SALTABOT_DISCORD_TOKEN": server.token,
             "SALTABOT_DISCORD_API": server.address,
             "SALTABOT_DISCORD_GATEWAY": server.gateway,
         }
-        async with bot(tmp_path, settings):
+        boards: list[Message] = []
+
+        def told(move: str) -> list[Message]:
+            return [m for m in server.messages(lobby) if tells(m.content, move)]
+
+        async def ready(made: list[str]) -> None:
             await server.until_connected(SECONDS)
-            await server.slash(alice, lobby, "play", {"game": "salta", "opponent": bob})
+            if made:
+                await server.until(lambda: bool(told(made[-1])), SECONDS)
+                boards.append(told(made[-1])[-1])
+                return
+            await server.slash(people[0], lobby, "play", {"game": "salta", "opponent": people[1]})
             [challenge] = await server.until_messages(lobby, 1, SECONDS, by=server.bot)
-            await server.click(bob, challenge, "Accept")
-            board = (await server.until_messages(lobby, 2, SECONDS, by=server.bot))[-1]
-            await settled(tmp_path)
-        await server.until(lambda: not server.connected, SECONDS)
-        async with bot(tmp_path, settings, (POINTS, point)) as dying:
-            await server.until_connected(SECONDS)
-            await server.say(alice, lobby, "32-42", reply_to=board)
-            await died(dying, tmp_path)
-        await server.until(lambda: not server.connected, SECONDS)
-        async with bot(tmp_path, settings):
-            await server.until(
-                lambda: any("1. 32-42" in m.content for m in server.messages(lobby)), SECONDS
-            )
-            assert await settled(tmp_path) == ["32-42"]
-            told = [m for m in server.messages(lobby) if "1. 32-42" in m.content]
-            assert len(told) == 1
+            await server.click(people[1], challenge, "Accept")
+            boards.append((await server.until_messages(lobby, 2, SECONDS, by=server.bot))[-1])
+
+        async def say(side: int, move: str) -> None:
+            await server.say(people[side], lobby, move, reply_to=boards[-1])
+
+        made = await killed_at_each(tmp_path, settings, ready, say)
+        assert [len(told(move)) for move in made] == [1] * len(KILLS)
         assert server.violations == []

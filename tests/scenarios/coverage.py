@@ -9,6 +9,7 @@ from bot import grammar
 from bot.declaration import COMMANDS
 from bot.languages import words
 from bot.refusal import Refusal
+from bot.vocabulary import lexicon
 from tests.scenarios.story import BOT, Step, Story
 
 _BUTTON = re.compile(r"    \[(.+?)\] (.+)")
@@ -45,7 +46,11 @@ def _by_button(text: str) -> Iterator[str]:
 def _by_word(text: str, language: str) -> Iterator[str]:
     """The commands with whose words in the language a text begins."""
     said = re.sub(rf"^@{BOT}\W*", "", text).removeprefix("/").casefold()
-    for name in COMMANDS:
+    meant, _ = lexicon(language).command(said.split())
+    if meant is not None and meant.within:
+        yield meant.name
+        return
+    for name in (one.name for one in COMMANDS.values() if not one.within):
         key = f"command-{name}"
         own = (*words(language).list(key), *words(language).list(f"{key}.words"))
         if any(re.match(rf"\W*{re.escape(word)}(?!\w)", said) for word in own):

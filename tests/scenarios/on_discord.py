@@ -25,7 +25,7 @@ from tests.doubles.discord_server import DiscordServer
 from tests.doubles.discord_webhooks import Interaction
 from tests.scenarios import discord_looks as looks
 from tests.scenarios.house import housed
-from tests.scenarios.slash import Turns, listed_once
+from tests.scenarios.slash import Turns, listed_once, path
 from tests.scenarios.story import DIRECT, Said, Story, named
 from tests.scenarios.telling import Seen, newest
 
@@ -88,7 +88,7 @@ class OnDiscord:
             await self._server.edit(last, self._typed(said, channel))
         elif slash is not None:
             values = self._values(said, *slash)
-            self._last[who] = await self._server.slash(person, channel, slash[0], values)
+            self._last[who] = await self._server.slash(person, channel, path(slash[0]), values)
         else:
             files = [self._server.upload(Path(said.file).name, said.contents)] if said.file else []
             self._last[who] = await self._server.say(

@@ -23,7 +23,7 @@ from bot.on_discord import client
 from bot.settings import load
 from tests.scenarios import discord_looks as looks
 from tests.scenarios.house import housed
-from tests.scenarios.slash import Turns, listed_once
+from tests.scenarios.slash import Turns, listed_once, path
 from tests.scenarios.story import BOT, DIRECT, Said, Story, named
 from tests.scenarios.telling import Seen, newest
 
@@ -111,9 +111,9 @@ class OnSimcord:
         elif slash is not None:
             values = self._values(said, *slash)
             if said.channel == DIRECT:
-                await person.user.slash(slash[0], **values)
+                await person.user.slash(path(slash[0]), **values)
             else:
-                await person.slash(channel, slash[0], **values)
+                await person.slash(channel, path(slash[0]), **values)
         elif said.channel == DIRECT:
             self._last[who] = await person.user.send_dm(
                 self._typed(said), **self._direct(said, about)

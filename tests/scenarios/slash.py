@@ -7,8 +7,9 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-from bot import grammar, on_discord_commands
-from bot.declaration import Argument, Beginning, Call, GameNumber, Kind, Named, Span
+from bot import grammar, manner, on_discord_commands
+from bot.declaration import COMMANDS, Argument, Beginning, Call, GameNumber, Kind, Named, Span
+from bot.languages import FALLBACK
 from bot.refusal import Refusal
 from tests.scenarios.story import BOT, Said, Story
 
@@ -50,6 +51,11 @@ def slash(text: str, language: str, file: str = "") -> tuple[str, dict[str, Any]
     return (call.command.name, values) if fits else None
 
 
+def path(name: str) -> str:
+    """A command as it is registered, one within a family behind it: `tournament join`."""
+    return manner.slash_name(COMMANDS[name], FALLBACK)
+
+
 def call_argument(call: Call, name: str) -> Argument:
     """The argument of a call's command."""
     return next(argument for argument in call.command.arguments if argument.name == name)
@@ -58,6 +64,8 @@ def call_argument(call: Call, name: str) -> Argument:
 def _value(call: Call, argument: Argument, value: Any) -> Any:
     """A value as Discord's client takes it, None where it cannot be given there."""
     match value:
+        case int():
+            return f"T{value}"
         case _ if argument.kind is Kind.DOCUMENT:
             return None
         case GameNumber(number, ply):

@@ -21,8 +21,9 @@
       # on telegram: WHY              what is answered there instead, below it
 
 A story's people have the language of its folder. `↵` in what is said is a line break, `<500 x>`
-that many letters, `<code>` the newest code that the bot has made up. What is for one person alone
-is marked "to NAME" outside their direct messages.
+that many letters, `<code>` the newest code that the bot has made up, `<moment>` any moment, `(…)`
+the platform behind a chat's title. What is for one person alone is marked "to NAME" outside their
+direct messages.
 """
 
 from __future__ import annotations

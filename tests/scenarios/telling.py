@@ -13,16 +13,21 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any, Protocol
 
-from bot import manner
+from bot import calling, families, manner
 from bot.commands import COMMANDS
 from bot.languages import available, words
 from bot.talk import Place
 from tests.scenarios.story import DIRECT, INDENT, Said, Step, Story
 
-ALT_END = re.compile(r" (?:Green|White|Зелёные|Белые|Verdes|Blancas)(?: \(\w+\))?: ")
+ALT_END = re.compile(r" (?:Green|White|Зелёные|Белые|Verdes|Blancas|Days|Дни|Días)(?: \(\w+\))?: ")
 CODE = "<code>"
 """Stands for a code that the bot has made up, and where it is said for the newest one."""
 _CODE = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
+_DATE = r"[A-Z][a-z]+ \d+, \d{4}|\d+ \w+ \d{4}\sг\.|\d+ de \w+ de \d{4}"
+_MOMENT = re.compile(rf"<t:\d+:f>|(?:{_DATE}), \d\d:\d\d \([\w/]+\)")
+"""A moment, which is another one whenever a story is told."""
+_CHAT = re.compile(r"(?:(?:Test )?\S+ #)?(\S+) \((?:Console|Discord|Telegram)\)")
+"""A chat by its title and platform, which another one tells of."""
 _TO = re.compile(r"^( {4}\S+: )to [^\W\d_]\w+: ")
 _OWN = re.compile(r" ~\d+\Z")
 """Whom alone a button is for, by a number that is another one on each platform."""
@@ -52,7 +57,7 @@ class Seen:
     def lines(self) -> list[str]:
         """It as a story has it, a picture by the beginning of its alt text."""
         to = f"to {self.to}: " if self.to and not self.channel.startswith(DIRECT) else ""
-        text = _CODE.sub(CODE, self.text)
+        text = _CHAT.sub(r"\1 (…)", _MOMENT.sub("<moment>", _CODE.sub(CODE, self.text)))
         lines = [f"{self.channel}: {to}{line}".rstrip() for line in text.split("\n")]
         if self.picture is not None:
             kind = "animation" if self.moves else "picture"
@@ -132,9 +137,10 @@ def _slashed(told: str, seen: str, platform: str) -> bool:
 
 def _listed(line: str, home: Place, language: str) -> str:
     """A line of help with its commands as a platform writes them."""
+    every = (*COMMANDS.values(), *families.listed())
     named = {
-        words(language).say(f"command-{one.name}"): manner.command_word(one, language, home)
-        for one in COMMANDS.values()
+        calling.told(words(language), one): manner.command_word(one, language, home)
+        for one in sorted(every, key=lambda one: -len(calling.told(words(language), one)))
     }
     if bullet := _BULLET.fullmatch(line):
         first = next((name for name in named if f"{bullet[2]} ".startswith(f"{name} ")), None)

@@ -1,0 +1,1 @@
+"""Tournaments as they are held: stored, paired, played, announced and ruled."""

@@ -1,0 +1,125 @@
+"""Which tournament is meant, and who may do what in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from bot.declaration import Named
+from bot.exchange import Exchange, called
+from bot.refusal import Refusal
+from bot.store import places as stored
+from bot.store import queries
+from bot.store import tournaments as store
+from bot.store.circles import circle_of
+from bot.talk import Button, Place, quoted
+from bot.tourney import announcing, reports
+from bot.tourney.tournament import CANCELLED, ENDED, OPEN, RUNNING, Seat, Tournament, load
+
+GOING = (OPEN, RUNNING)
+ALL = (OPEN, RUNNING, ENDED, CANCELLED)
+MOST = 20
+"""Of more tournaments in a place the newest are looked through."""
+OFFERED = 5
+
+
+async def meant(
+    talk: Exchange,
+    named: int | None,
+    word: str,
+    *,
+    states: Iterable[str] = GOING,
+    fits: Callable[[Tournament], bool] = lambda _: True,
+) -> Tournament:
+    """The tournament that is named, else the only one here that fits; `word` is asked of it.
+
+    It is one in some states, where there is any: else the caller says why it is too late or too
+    early. Of those that are over it is the last one. Raises Refusal.
+    """
+    if named is not None:
+        return await numbered(talk, named)
+    here = await around(talk, ALL)
+    wanted = [one for one in here if one.state in tuple(states)]
+    found = [one for one in wanted if fits(one)] or wanted or here
+    going = [one for one in found if not one.over]
+    if len(going) > 1:
+        texts = [(one, f"tournament {word} T{one.number}") for one in going[:OFFERED]]
+        raise Refusal(
+            "which-tournament",
+            tournaments=", ".join(announcing.named(talk.words, one) for one in going[:OFFERED]),
+            buttons=tuple(Button(reports.title(talk.words, one), text) for one, text in texts),
+        )
+    if going or found:
+        return (going or found)[0]
+    raise Refusal("no-tournament")
+
+
+async def numbered(talk: Exchange, number: int) -> Tournament:
+    """A tournament by number, if the speaker may see it: from where it is told, or as its own."""
+    found = await load(talk.connection, number)
+    if found is not None:
+        own = talk.player.id in found.organisers or found.seat_of(talk.player) is not None
+        if own or found.place in await _circle(talk):
+            return found
+    raise Refusal("no-such-tournament", number=str(number))
+
+
+async def around(talk: Exchange, states: Iterable[str]) -> list[Tournament]:
+    """The tournaments of this place and those linked with it, the newest first."""
+    rows = await store.held_in(talk.connection, await _circle(talk), states, MOST)
+    if talk.place.place.direct:
+        numbers = await store.of_person(talk.connection, talk.player.id, states, MOST)
+    else:
+        numbers = [row.number for row in rows]
+    found = [await load(talk.connection, number) for number in numbers]
+    return [one for one in found if one is not None]
+
+
+async def _circle(talk: Exchange) -> tuple[int, ...]:
+    return await circle_of(talk.connection, (await chat_of(talk)).id)
+
+
+async def chat_of(talk: Exchange) -> stored.StoredPlace:
+    """The chat that this place is or is in: tournaments are of whole chats."""
+    here = talk.place.place
+    if not here.thread:
+        return talk.place
+    where = Place(here.platform, here.chat, home=here.home)
+    return await queries.place_for(talk.connection, where, talk.place.language)
+
+
+async def need_organiser(talk: Exchange, tournament: Tournament) -> None:
+    """Refuse whoever neither organises a tournament nor administers its place. Raises Refusal."""
+    if talk.player.id in tournament.organisers:
+        return
+    at_home = (await chat_of(talk)).id == tournament.place and not talk.place.place.direct
+    if at_home and talk.rights().admin:
+        return
+    title, owner = reports.title(talk.words, tournament), called(tournament.owner)
+    raise Refusal("not-organiser", title=title, player=owner)
+
+
+async def entrant(talk: Exchange, tournament: Tournament, named: Named | None) -> Seat:
+    """The seat of somebody who is named, or of the speaker. Raises Refusal."""
+    if named is None:
+        seat = tournament.seat_of(talk.player)
+        if seat is None:
+            raise Refusal("not-entered", title=reports.title(talk.words, tournament))
+        return seat
+    for one in tournament.seats:
+        person = one.player.person
+        if named.account == person.account or named.name.casefold() in (
+            person.name.casefold(),
+            person.handle.casefold() or person.name.casefold(),
+        ):
+            return one
+    raise Refusal(
+        "no-entrant", given=quoted(named.name), title=reports.title(talk.words, tournament)
+    )
+
+
+def need_state(talk: Exchange, tournament: Tournament, *states: str) -> None:
+    """Refuse what comes too early or too late for a tournament. Raises Refusal."""
+    if tournament.state not in states:
+        raise Refusal(
+            f"tournament-is-{tournament.state}", title=reports.title(talk.words, tournament)
+        )
