@@ -36,7 +36,8 @@ def at(said: str, now: datetime, zone: str) -> tuple[datetime, str] | None:
     """The moment that a text names, and the zone in which it does; None where it names none.
 
     `2026-12-05 18:00`, `5.12. 18:00 Europe/Madrid`, `18:00`; without an hour it is noon, without a
-    day the next time that clocks show the hour. Raises BadClock for a zone that there is not.
+    day the next time that clocks show the hour. A day that there is not, `2027-02-29`, names no
+    moment. Raises BadClock for a zone that there is not.
     """
     if named := _ZONE.search(said):
         zone = zone_name(named[0])
@@ -47,7 +48,7 @@ def at(said: str, now: datetime, zone: str) -> tuple[datetime, str] | None:
     # `5.12` alone is a day, not an hour; behind a day it is one.
     if hour is not None and on is not None and hour[0] in (_SHORT.search(said) or [""])[0]:
         hour = _TIME.search(said, hour.end())
-    if on is None and hour is None:
+    if on is None and (hour is None or _is_no_day(said, hour[0])):
         return None
     try:
         shown = time(int(hour[1]), int(hour[2])) if hour else NOON
@@ -57,3 +58,9 @@ def at(said: str, now: datetime, zone: str) -> tuple[datetime, str] | None:
     if on is None and found <= now:
         found = instant(local.date() + timedelta(days=1), shown, zone)
     return found, zone
+
+
+def _is_no_day(said: str, hour: str) -> bool:
+    """Whether a text has the form of a day beside its hour; `18.30` is that hour itself."""
+    found = _DATE.search(said) or _SHORT.search(said)
+    return found is not None and hour not in found[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from bot import links
@@ -24,6 +25,7 @@ from bot.tourney import (
     sure,
     withdrawal,
 )
+from bot.tourney.regulations import MOST_ROUNDS
 from bot.tourney.tournament import OPEN, RUNNING, Seat, Tournament
 
 FAMILY = "tournament"
@@ -186,7 +188,7 @@ async def bye(talk: Exchange, tournament: int | None = None, round: str = "") ->
     )
     finding.need_state(talk, found, OPEN, RUNNING)
     seat, coming = await finding.entrant(talk, found, None), found.event.paired + 1
-    number = int(round) if round.isdecimal() and len(round) < LISTED else coming
+    number = _round_in(round, coming)
     _need_bye(talk, found, seat, number)
     await store.change_entrant(
         talk.connection, found.number, seat.seat, byes=sorted({*seat.byes, number})
@@ -200,11 +202,19 @@ def _need_bye(talk: Exchange, found: Tournament, seat: Seat, number: int) -> Non
     terms, title = found.regulations, reports.title(talk.words, found)
     if terms.format is not Format.SWISS:
         raise Refusal("byes-swiss")
-    last = found.count if found.running else terms.rounds or number
+    last = found.count if found.running else terms.rounds or MOST_ROUNDS
     if not found.event.paired < number <= last:
         raise Refusal("bye-round", coming=found.event.paired + 1, last=last, title=title)
-    if number not in seat.byes and len(seat.byes) >= terms.byes:
+    if number in seat.byes:
+        raise Refusal("bye-already", round=number, title=title)
+    if len(seat.byes) >= terms.byes:
         raise Refusal("byes-taken", most=terms.byes, title=title)
+
+
+def _round_in(said: str, default: int) -> int:
+    """The number of the round that a text names, `default` if it is empty; 0 if it names none."""
+    found = re.fullmatch(r"\D*(\d{1,3})\D*", said)
+    return int(found[1]) if found else 0 if said else default
 
 
 @command("tournament-here", NUMBER, within=FAMILY, group=FAMILY)
@@ -230,11 +240,14 @@ async def standings(talk: Exchange, tournament: int | None = None) -> None:
     _show(talk, found, reports.standings(talk.words, found, announcing.look(talk.place)))
 
 
-@command("tournament-pairings", NUMBER, within=FAMILY, group=FAMILY)
-async def pairings(talk: Exchange, tournament: int | None = None) -> None:
-    """Show who plays whom in the last round that was paired."""
+@command("tournament-pairings", NUMBER, Argument("round", Kind.TEXT), within=FAMILY, group=FAMILY)
+async def pairings(talk: Exchange, tournament: int | None = None, round: str = "") -> None:  # noqa: A002
+    """Show who plays whom in a round, the last that was paired by default."""
     found = await _played(talk, tournament, "pairings")
-    look, number = announcing.look(talk.place), found.event.paired
+    last = found.event.paired
+    look, number = announcing.look(talk.place), _round_in(round, last)
+    if not 1 <= number <= last:
+        raise Refusal("no-round", title=reports.title(talk.words, found), last=last)
     links_of = {
         one.game: await links.game(talk, await games.found(talk, one.game))
         for one in found.rows_of_round(number)

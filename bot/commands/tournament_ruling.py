@@ -18,6 +18,8 @@ from bot.tourney import announcing, clauses, finding, games, reports, rounds, su
 from bot.tourney.tournament import ENDED, RUNNING, Pairing, Tournament
 from rules.record import Entry
 
+ONCE = timedelta(minutes=1)
+"""A round is paired anew no more often."""
 SCORES = {
     "first-won": Outcome.FIRST,
     "second-won": Outcome.SECOND,
@@ -66,9 +68,9 @@ async def deadline(talk: Exchange, tournament: int | None = None, span: str = ""
     found = await _ruled(talk, tournament, "deadline", RUNNING)
     held = found.round
     if held is None or not span:
-        raise Refusal("span", given=span or "—")
-    seconds = clauses.span(talk, span)
-    until = talk.ask.time + timedelta(seconds=seconds) if seconds else None
+        raise Refusal("which-deadline")
+    until = clauses.ending(talk, span)
+    seconds = int((until - talk.ask.time).total_seconds()) if until else 0
     await store.change_round(talk.connection, found.number, held.number, deadline=until)
     await log(talk, found, "deadline", seconds=seconds)
     key = "tournament-deadline-set" if until else "tournament-deadline-none"
@@ -142,16 +144,27 @@ async def result(talk: Exchange, number: GameNumber, score: str = "") -> None:
         raise Refusal("no-tournament-game", number=str(number.number))
     before = pairing.row.outcome.value if pairing.row.outcome else ""
     if pairing.row.outcome is SCORES[score]:
-        raise Refusal("score-already", number=str(played.number), score=before)
+        raise Refusal(
+            "score-already", number=str(played.number), score=reports.score(pairing.row.outcome)
+        )
     await _rule(talk, found, pairing, played, SCORES[score])
     after = SCORES[score].value
     await log(talk, found, "result", game=played.number, before=before, after=after)
     await _announced(
-        talk, found, "tournament-result",
-        number=str(played.number), score=after, before=before or "none",
-        first=called(played.players[0]), second=called(played.players[1]),
-    )  # fmt: skip
-    await rounds.advance(talk, await rounds.again(talk, found))
+        talk,
+        found,
+        "tournament-result",
+        number=str(played.number),
+        score=reports.score(SCORES[score]),
+        before=reports.score(pairing.row.outcome) or "none",
+        first=called(played.players[0]),
+        second=called(played.players[1]),
+    )
+    now = await rounds.again(talk, found)
+    if now.state == ENDED:
+        await announcing.end(talk, now)
+    else:
+        await rounds.advance(talk, now)
 
 
 async def _is_game(talk: Exchange, number: GameNumber) -> bool:
@@ -208,12 +221,22 @@ async def repair(talk: Exchange, tournament: int | None = None, answer: str | No
         question = talk.say("tournament-repair-sure", round=held.number, finished=finished)
         sure.ask(talk, question, f"{FAMILY} repair T{found.number}")
         return
+    await _need_first_repair(talk, found, held.number)
     await log(talk, found, "repair", round=held.number)
     for pairing, played in await games.running(talk, found):
         await games.call_off(talk, found, pairing, played)
     await store.remove_round(talk.connection, found.number, held.number)
     await _announced(talk, found, "tournament-repaired", round=held.number)
     await rounds.advance(talk, await rounds.again(talk, found))
+
+
+async def _need_first_repair(talk: Exchange, found: Tournament, number: int) -> None:
+    """Refuse a second one at once: a button is pressed twice, or by two. Raises Refusal."""
+    for ruling in await store.rulings_of(talk.connection, found.number):
+        again = ruling.kind == "repair" and ruling.facts["round"] == number
+        if again and talk.ask.time - ruling.time < ONCE:
+            title = reports.title(talk.words, found)
+            raise Refusal("repaired-already", round=number, title=title)
 
 
 async def _ruled(talk: Exchange, tournament: int | None, word: str, *states: str) -> Tournament:

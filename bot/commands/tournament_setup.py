@@ -19,7 +19,6 @@ from bot.tourney.tournament import CANCELLED, OPEN, RUNNING, Tournament
 FAMILY = "tournament"
 NUMBER = Argument("tournament", Kind.TOURNAMENT)
 ANSWER = Argument("answer", Kind.CHOICE, choices=("yes", "no"))
-FORMATS = ("swiss", "round-robin", "double", "knockout")
 MOST_OPEN = 10
 """So many tournaments may be open or running in a place."""
 
@@ -27,7 +26,7 @@ MOST_OPEN = 10
 @command(
     "tournament-new",
     Argument("game", Kind.GAME),
-    Argument("format", Kind.CHOICE, choices=FORMATS),
+    Argument("format", Kind.CHOICE, choices=clauses.FORMATS),
     Argument("clock", Kind.CLOCK, completes=completion.clocks),
     Argument("rated", Kind.CHOICE, choices=("rated", "unrated")),
     Argument("options", Kind.OPTION, completes=completion.options),
@@ -38,7 +37,7 @@ MOST_OPEN = 10
 async def new(
     talk: Exchange,
     game: str | None = None,
-    format: str = FORMATS[0],  # noqa: A002
+    format: str = "",  # noqa: A002
     clock: str = "",
     rated: str = "",
     options: dict[str, str] | None = None,
@@ -47,12 +46,13 @@ async def new(
     """Create a tournament in this chat; whoever does organises it."""
     await _need_room(talk)
     rounds_said, name = clauses.rounds_in(talk, name)
+    form, name = clauses.form_in(talk, name, format)
     about = await terms.agreed(talk, game, options or {}, None, "", clock=clock)
-    kind = Format.ROUND_ROBIN if format == "double" else Format(format)
+    kind = Format.ROUND_ROBIN if form == "double" else Format(form)
     regulations = Regulations(
         kind,
         rounds=rounds_said if kind is Format.SWISS else 0,
-        cycles=2 if format == "double" else 1,
+        cycles=2 if form == "double" else 1,
         clock=str(about.control) if about.control else "",
         rated=rated == "rated",
         # With a clock a round lasts as long as its games do.

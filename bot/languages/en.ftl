@@ -1683,6 +1683,7 @@ command-tournament-standings = standings, table
 command-tournament-pairings = pairings, round
     .about = Show who plays whom
     .tournament = The tournament’s number, such as T7
+    .round = The round; the last one by default
 command-tournament-crosstable = crosstable, cross-table
     .about = Show everyone’s results
     .tournament = The tournament’s number, such as T7
@@ -1727,7 +1728,7 @@ command-tournament-resume = resume
 command-tournament-deadline = deadline
     .about = Change when the round ends
     .tournament = The tournament’s number, such as T7
-    .span = How long from now, such as 2d; or “none”
+    .span = When: how long from now (2d) or a time (2026-12-24 18:00); or “none”
 command-tournament-replace = replace, substitute
     .about = Give somebody’s seat to somebody else
     .tournament = The tournament’s number, such as T7
@@ -1747,9 +1748,9 @@ command-tournament-repair = re-pair, repair
     .answer = Say yes to do it without being asked again
 
 choice-swiss = swiss
-choice-round-robin = round-robin, league, everyone
+choice-round-robin = round-robin, roundrobin
 choice-double = double, double-round-robin
-choice-knockout = knockout, cup
+choice-knockout = knockout
 choice-name = name, title
 choice-start = start, begin
 choice-rounds = rounds
@@ -1770,7 +1771,7 @@ choice-remove = remove
 choice-hand = hand, give
 choice-first-won = 1-0
 choice-second-won = 0-1
-choice-drawn = draw, drawn
+choice-drawn = draw, drawn, 1/2-1/2, 1⁄2-1⁄2
 choice-first-walkover = 1-0f
 choice-second-walkover = 0-1f
 choice-nobody = 0-0
@@ -1785,6 +1786,14 @@ clause-level-replay = replay
 clause-repeat-day = day, daily
 clause-repeat-week = week, weekly
 clause-repeat-month = month, monthly
+
+# What people call the forms of a tournament in more than a word.
+format-swiss-said = swiss system
+format-round-robin-said = round robin, all play all, everyone against everyone
+format-double-said = double round robin, twice round robin
+format-knockout-said = knock-out, knock out, single elimination, elimination
+format-said-filler = system
+format-said-lead = of, in, for, with
 
 button-join = Join
 button-here = I’m here
@@ -1829,10 +1838,12 @@ tournament-round = { $title }: round { $round } of { $rounds }.
 tournament-checkin-by = First moves by { $time }: whoever hasn’t moved then, though it’s their turn, forfeits. Waiting for the opponent? Press “{ button-here }”.
 tournament-deadline-by = The round ends { $time }: a game that isn’t over then is lost by whoever has taken more time.
 tournament-bye = { $player }: bye (1 point)
+tournament-through = { $player }: through to the next round without a game
 tournament-half = { $player }: half-point bye
 tournament-zero = { $player }: not paired
 tournament-game = { $title }, round { $round }, board { $board }: game #{ $number }, { $first } ({ $first_side }) – { $second } ({ $second_side }).
 tournament-late = { $title }: game #{ $number } took too long.
+tournament-late-both = { $title }: neither player came to game #{ $number } in time, so neither gets a point.
 tournament-forfeit = { $title }: { $player } has left, game #{ $number } is lost.
 tournament-called-off = { $title }: game #{ $number } is called off and doesn’t count.
 tournament-ruled = { $title }: the organiser has decided game #{ $number }.
@@ -1882,7 +1893,10 @@ refused-tournament-is-open = { $title } hasn’t started yet.
 refused-tournament-is-running = { $title } has started already.
 refused-tournament-is-ended = { $title } is over.
 refused-tournament-is-cancelled = { $title } was called off.
-refused-not-organiser = That is for the organisers of { $title }: ask { $player }, or an administrator of this chat.
+refused-not-organiser = { $gone ->
+        [yes] That is for the organisers of { $title }; whoever began it has left. Ask an administrator of this chat.
+       *[no] That is for the organisers of { $title }: ask { $player }, or an administrator of this chat.
+    }
 refused-not-entered = You don’t play in { $title }.
 refused-no-entrant = “{ $given }” doesn’t play in { $title }.
 refused-entered-already = You play in { $title } already.
@@ -1898,6 +1912,9 @@ refused-byes-taken = A player may sit out { $most ->
        *[other] { $most } rounds
     } of { $title }.
 refused-bye-round = You can sit out a round from { $coming } to { $last }.
+refused-bye-already = You already sit out round { $round } of { $title }.
+refused-repaired-already = Round { $round } of { $title } has just been paired anew. If that is still not right, say it again in a minute.
+refused-no-round = The rounds of { $title } that have been paired go up to { $last }.
 refused-nothing-played = Nothing has been played in { $title } yet.
 refused-too-few-entrants = { $count ->
         [0] Nobody has joined yet: a tournament needs at least { $least } players.
@@ -1914,17 +1931,20 @@ refused-clause-value = “{ $given }” doesn’t fit here. There is: { $valid }
 refused-tournament-name = A name has 1 to { $limit } characters.
 refused-start-time = I can’t read “{ $given }” as a time. Write “2026-12-24 18:00”, perhaps with a zone, such as “Europe/Madrid”.
 refused-start-past = { $time } has passed already.
+refused-start-far = That is too far ahead: it can be at most { $days } days from now.
+refused-checkin-late = The check-in has to be over before the round is: please give it less time, or the round more.
+refused-which-deadline = When is the round to end? Write how long from now, “2d”, a time, “2026-12-24 18:00”, or “none”.
 refused-rounds-follow = How many rounds there are follows from the number of players; only in a Swiss can it be set.
 refused-late-swiss = Only a tournament of the Swiss system can be joined late.
 refused-games-swiss = In a Swiss everyone meets once.
 refused-only-knockout = That is for a knockout.
 refused-rating-limits = I can’t read “{ $given }” as limits of rating. Write “1200-1800”, “1200-” or “-1800”.
 refused-tie-breaks = I can’t read “{ $given }” as tie-breaks. Each once, in the order in which they decide: { $valid }.
-refused-count = “{ $given }” has to be a number up to { $most }.
+refused-count = “{ $given }” has to be a number from { $least } to { $most }.
 refused-span = I can’t read “{ $given }” as a length of time. Write “7d”, “12h”, “30m”, or “none”.
 refused-span-bounds = It has to be from one minute to { $most } days.
 refused-abort-tournament = Game #{ $number } is of a tournament: it can be resigned, but not called off.
-refused-which-score = What is the result of game #{ $number }? Write “1-0”, “0-1”, “draw”, or by forfeit “1-0f”, “0-1f”, “0-0”.
+refused-which-score = What is the result of game #{ $number }? Write “1-0”, “0-1”, “½-½”, or by forfeit “1-0f”, “0-1f”, “0-0”.
 
 ## Tournaments: tables, cards, explanations, files, seasons
 
@@ -1937,6 +1957,7 @@ report-win = win
 report-draw = draw
 report-loss = loss
 report-bye = bye (1 point)
+report-through = goes through
 report-half = half-point bye
 report-walkover = won by forfeit
 report-forfeit = lost by forfeit

@@ -1661,6 +1661,7 @@ command-tournament-standings = clasificación, tabla
 command-tournament-pairings = emparejamientos, ronda
     .about = Ver quién juega con quién
     .tournament = El número del torneo, como T7
+    .round = La ronda; si no, la última
 command-tournament-crosstable = cuadro, resultados
     .about = Ver los resultados de todos
     .tournament = El número del torneo, como T7
@@ -1705,7 +1706,7 @@ command-tournament-resume = reanudar
 command-tournament-deadline = plazo
     .about = Cambiar cuándo acaba la ronda
     .tournament = El número del torneo, como T7
-    .span = Cuánto queda desde ahora, como 2d; o «sin»
+    .span = Cuánto queda desde ahora (2d) o cuándo (2026-12-24 18:00); o «sin»
 command-tournament-replace = sustituir, reemplazar
     .about = Dar el puesto de alguien a otra persona
     .tournament = El número del torneo, como T7
@@ -1725,9 +1726,9 @@ command-tournament-repair = reemparejar
     .answer = Di que sí para hacerlo sin más preguntas
 
 choice-swiss = suizo, suiza
-choice-round-robin = liga, todos
+choice-round-robin = liga, liguilla
 choice-double = doble, ida-y-vuelta
-choice-knockout = eliminatorias, copa
+choice-knockout = eliminatorias, eliminatoria
 choice-name = nombre, título
 choice-start = inicio, comienzo
 choice-rounds = rondas
@@ -1748,7 +1749,7 @@ choice-remove = quitar
 choice-hand = ceder
 choice-first-won = 1-0
 choice-second-won = 0-1
-choice-drawn = tablas
+choice-drawn = tablas, 1/2-1/2, 1⁄2-1⁄2
 choice-first-walkover = 1-0f
 choice-second-walkover = 0-1f
 choice-nobody = 0-0
@@ -1763,6 +1764,13 @@ clause-level-replay = repetición
 clause-repeat-day = día, diario
 clause-repeat-week = semana, semanal
 clause-repeat-month = mes, mensual
+
+format-swiss-said = sistema suizo
+format-round-robin-said = todos contra todos
+format-double-said = todos contra todos a doble vuelta, doble vuelta, ida y vuelta
+format-knockout-said = eliminación directa, por eliminatorias
+format-said-filler = sistema, a vuelta, vuelta
+format-said-lead = de, del, a, en, por, con
 
 button-join = Participar
 button-here = Aquí estoy
@@ -1807,10 +1815,12 @@ tournament-round = { $title }: ronda { $round } de { $rounds }.
 tournament-checkin-by = Primeras jugadas antes de { $time }: a quien le toque y no haya jugado, pierde por incomparecencia. ¿Esperas a tu rival? Pulsa «{ button-here }».
 tournament-deadline-by = La ronda acaba { $time }: una partida sin terminar la pierde quien haya gastado más tiempo.
 tournament-bye = { $player }: descansa (1 punto)
+tournament-through = { $player }: pasa de ronda sin jugar
 tournament-half = { $player }: descanso de medio punto
 tournament-zero = { $player }: sin rival
 tournament-game = { $title }, ronda { $round }, tablero { $board }: partida #{ $number }, { $first } ({ $first_side }) – { $second } ({ $second_side }).
 tournament-late = { $title }: se acabó el plazo de la partida #{ $number }.
+tournament-late-both = { $title }: nadie ha venido a tiempo a la partida #{ $number }, así que nadie puntúa.
 tournament-forfeit = { $title }: { $player } lo deja y pierde la partida #{ $number }.
 tournament-called-off = { $title }: la partida #{ $number } se anula y no cuenta.
 tournament-ruled = { $title }: la organización ha decidido la partida #{ $number }.
@@ -1860,7 +1870,10 @@ refused-tournament-is-open = El torneo aún no ha empezado: { $title }.
 refused-tournament-is-running = El torneo ya ha empezado: { $title }.
 refused-tournament-is-ended = El torneo ha terminado: { $title }.
 refused-tournament-is-cancelled = El torneo se canceló: { $title }.
-refused-not-organiser = Eso es cosa de quien organiza { $title }: pídeselo a { $player } o a quien administre este chat.
+refused-not-organiser = { $gone ->
+        [yes] Eso es cosa de quien organiza { $title }, pero ya no está. Pídeselo a quien administre este chat.
+       *[no] Eso es cosa de quien organiza { $title }: pídeselo a { $player } o a quien administre este chat.
+    }
 refused-not-entered = No juegas en { $title }.
 refused-no-entrant = «{ $given }» no juega en { $title }.
 refused-entered-already = Ya juegas en { $title }.
@@ -1876,6 +1889,9 @@ refused-byes-taken = En { $title } se { $most ->
        *[other] pueden descansar { $most } rondas
     }.
 refused-bye-round = Puedes descansar en una ronda de la { $coming } a la { $last }.
+refused-bye-already = Ya descansas en la ronda { $round } de { $title }.
+refused-repaired-already = La ronda { $round } de { $title } se acaba de emparejar de nuevo. Si aún no está bien, repítelo dentro de un minuto.
+refused-no-round = En { $title } hay emparejamientos hasta la ronda { $last }.
 refused-nothing-played = Aún no se ha jugado nada: { $title }.
 refused-too-few-entrants = { $count ->
         [0] Aún no se ha apuntado nadie
@@ -1892,17 +1908,20 @@ refused-clause-value = «{ $given }» no vale aquí. Hay: { $valid }.
 refused-tournament-name = El nombre tiene de 1 a { $limit } caracteres.
 refused-start-time = No entiendo «{ $given }» como hora. Escribe «2026-12-24 18:00», si quieres con zona, como «Europe/Madrid».
 refused-start-past = { $time } ya ha pasado.
+refused-start-far = Es demasiado tarde: como mucho, dentro de { $days } días.
+refused-checkin-late = La primera jugada tiene que llegar antes de que acabe la ronda: acorta ese plazo o alarga la ronda.
+refused-which-deadline = ¿Cuándo acaba la ronda? Escribe cuánto queda desde ahora, «2d», un momento, «2026-12-24 18:00», o «sin».
 refused-rounds-follow = Cuántas rondas hay depende de los participantes; solo en un suizo se puede fijar.
 refused-late-swiss = Solo en un suizo se puede entrar tarde.
 refused-games-swiss = En un suizo cada pareja juega una sola vez.
 refused-only-knockout = Eso es para las eliminatorias.
 refused-rating-limits = No entiendo «{ $given }» como límites de puntuación. Escribe «1200-1800», «1200-» o «-1800».
 refused-tie-breaks = No entiendo «{ $given }» como desempates. Cada uno una vez, en el orden en que deciden: { $valid }.
-refused-count = «{ $given }» tiene que ser un número de hasta { $most }.
+refused-count = «{ $given }» tiene que ser un número del { $least } al { $most }.
 refused-span = No entiendo «{ $given }» como duración. Escribe «7d», «12h», «30m» o «sin».
 refused-span-bounds = Tiene que ser de un minuto a { $most } días.
 refused-abort-tournament = La partida #{ $number } es de un torneo: puedes rendirte, pero no anularla.
-refused-which-score = ¿Cuál es el resultado de la partida #{ $number }? Escribe «1-0», «0-1», «tablas» o, por incomparecencia, «1-0f», «0-1f», «0-0».
+refused-which-score = ¿Cuál es el resultado de la partida #{ $number }? Escribe «1-0», «0-1», «½-½» o, por incomparecencia, «1-0f», «0-1f», «0-0».
 
 ## Tournaments: tables, cards, explanations, files, seasons
 
@@ -1915,6 +1934,7 @@ report-win = victoria
 report-draw = tablas
 report-loss = derrota
 report-bye = descansa (1 punto)
+report-through = pasa de ronda
 report-half = descanso de ½
 report-walkover = gana por incomparecencia
 report-forfeit = pierde por incomparecencia

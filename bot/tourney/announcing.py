@@ -20,6 +20,7 @@ from bot.tournaments.standings import standings
 from bot.tourney import cards, games, reports
 from bot.tourney.reports import title
 from bot.tourney.tournament import ENDED, Tournament
+from rules.core import SCORES
 
 CROWD = 8
 """Where so many games begin at once without a thread of their own, their boards are not shown."""
@@ -135,14 +136,21 @@ def _line(voice: Words, tournament: Tournament, row: Row) -> str:
     """A row of a round with its game."""
     first = called(tournament.by_number[row.first].player, ping=True)
     if row.second is None:
-        half = "tournament-half" if row.outcome is Outcome.HALF else "tournament-zero"
-        key = "tournament-bye" if row.outcome is Outcome.BYE else half
-        return voice.say(key, player=first)
+        return _alone(voice, tournament, row.outcome, first)
     second = called(tournament.by_number[row.second].player, ping=True)
     number = tournament.games.get(games.key(row))
     game = f" #{number}" if number else ""
-    result = f" {row.outcome.value}" if row.outcome else ""
+    result = f" {reports.score(row.outcome)}" if row.outcome else ""
     return f"{row.board}. {first} – {second}{game}{result}"
+
+
+def _alone(voice: Words, tournament: Tournament, outcome: Outcome | None, player: str) -> str:
+    """What is told of somebody who meets nobody."""
+    if outcome is Outcome.BYE:
+        knockout = tournament.regulations.format is Format.KNOCKOUT
+        return voice.say("tournament-through" if knockout else "tournament-bye", player=player)
+    half = outcome is Outcome.HALF
+    return voice.say("tournament-half" if half else "tournament-zero", player=player)
 
 
 def _round_buttons(voice: Words, tournament: Tournament) -> tuple[Button, ...]:
@@ -200,9 +208,9 @@ async def late(talk: Exchange, tournament: Tournament, ended: Iterable[Match]) -
     for played in ended:
 
         def told(voice: Words, one: Match = played) -> str:
-            return voice.say(
-                "tournament-late", number=str(one.number), title=title(voice, tournament)
-            )
+            nobody = one.record.result is None or one.record.result.score not in SCORES
+            key = "tournament-late-both" if nobody else "tournament-late"
+            return voice.say(key, number=str(one.number), title=title(voice, tournament))
 
         await news.announce(talk, played, told)
 

@@ -8,9 +8,9 @@ tournament's row, and fields of its regulations. Its name is its word in the lan
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from bot import controls, dates
@@ -23,13 +23,17 @@ from bot.store import tournaments as store
 from bot.talk import clean, moment, quoted
 from bot.tournaments import tie_breaks
 from bot.tournaments.event import Format
-from bot.tourney.regulations import DAY, MOST_ENTRANTS, MOST_ROUNDS
+from bot.tourney.regulations import DAY, FEWEST, MOST_ENTRANTS, MOST_ROUNDS
 from bot.tourney.tournament import Tournament
 from bot.vocabulary import fold
 
 NAME_LENGTH: Final = 64
 LONGEST: Final = timedelta(days=90)
+AHEAD: Final = timedelta(days=366)
+"""A start is at most so far ahead."""
 _NUMBER = re.compile(r"\d{1,5}")
+FORMATS: Final = ("swiss", "round-robin", "double", "knockout")
+_ROBINS: Final = {"round-robin", "double"}
 LEVELS: Final = ("level-seed", "level-second", "level-replay")
 REPEATS: Final = ("repeat-day", "repeat-week", "repeat-month")
 SWITCHES: Final = ("switch-on", "switch-off")
@@ -76,15 +80,7 @@ def _name(talk: Exchange, tournament: Tournament, said: str) -> Change:
 def _start(talk: Exchange, tournament: Tournament, said: str) -> Change:
     if _is_none(talk, said):
         return Change({"start": None, "due": None})
-    try:
-        found = dates.at(said, talk.ask.time, talk.player.settings.zone or talk.place.zone)
-    except BadClock as bad:
-        raise controls.refusal(bad, said) from None
-    if found is None:
-        raise Refusal("start-time", given=quoted(said[:NAME_LENGTH]))
-    at, zone = found
-    if at <= talk.ask.time:
-        raise Refusal("start-past", time=moment(at))
+    at, zone = coming(talk, said, AHEAD)
     return Change({"start": at, "due": at}, {"zone": zone})
 
 
@@ -92,7 +88,7 @@ def _start(talk: Exchange, tournament: Tournament, said: str) -> Change:
 def _rounds(talk: Exchange, tournament: Tournament, said: str) -> Change:
     if tournament.regulations.format is not Format.SWISS:
         raise Refusal("rounds-follow")
-    return Change(terms={"rounds": _count(talk, said, MOST_ROUNDS)})
+    return Change(terms={"rounds": _count(talk, said, MOST_ROUNDS, 1)})
 
 
 @clause("clock")
@@ -108,17 +104,28 @@ def _rated(talk: Exchange, tournament: Tournament, said: str) -> Change:
 
 @clause("deadline")
 def _deadline(talk: Exchange, tournament: Tournament, said: str) -> Change:
-    return Change(terms={"period": span(talk, said)})
+    seconds = span(talk, said)
+    _need_order(tournament.regulations.checkin, seconds)
+    return Change(terms={"period": seconds})
 
 
 @clause("checkin")
 def _checkin(talk: Exchange, tournament: Tournament, said: str) -> Change:
-    return Change(terms={"checkin": span(talk, said)})
+    seconds = span(talk, said)
+    _need_order(seconds, tournament.regulations.period)
+    return Change(terms={"checkin": seconds})
+
+
+def _need_order(checkin: int, period: int) -> None:
+    """Refuse a check-in that comes when the round is over. Raises Refusal."""
+    if checkin and period and checkin >= period:
+        raise Refusal("checkin-late")
 
 
 @clause("most")
 def _most(talk: Exchange, tournament: Tournament, said: str) -> Change:
-    return Change(terms={"most": _count(talk, said, MOST_ENTRANTS) or MOST_ENTRANTS})
+    least = max(FEWEST, len(tournament.seats))
+    return Change(terms={"most": _count(talk, said, MOST_ENTRANTS, least) or MOST_ENTRANTS})
 
 
 @clause("rating")
@@ -150,7 +157,7 @@ def _byes(talk: Exchange, tournament: Tournament, said: str) -> Change:
 @clause("games")
 def _games(talk: Exchange, tournament: Tournament, said: str) -> Change:
     """How many games a match of a knockout has, or how often everyone meets."""
-    count = _count(talk, said, 2) or 1
+    count = _count(talk, said, 2, 1) or 1
     terms = tournament.regulations
     if terms.format is Format.SWISS:
         raise Refusal("games-swiss")
@@ -203,9 +210,51 @@ def rounds_in(talk: Exchange, said: str) -> tuple[int, str]:
     if found is None:
         return 0, said
     count = int(found[1] or found[2])
-    if count > MOST_ROUNDS:
-        raise Refusal("count", given=quoted(found[0]), most=MOST_ROUNDS)
+    if not 1 <= count <= MOST_ROUNDS:
+        raise Refusal("count", given=quoted(found[0]), least=1, most=MOST_ROUNDS)
     return count, " ".join((said[: found.start()] + said[found.end() :]).split())
+
+
+def form_in(talk: Exchange, said: str, given: str) -> tuple[str, str]:
+    """The form of a tournament, given or told in a text, `round robin`; the text without that."""
+    form = given
+    for told, phrase in sorted(_phrases(talk), key=lambda one: -len(one[1])):
+        # A double round robin may be told in two parts, of which either comes first.
+        if form and told != form and {told, form} != _ROBINS:
+            continue
+        left = _without(said, phrase)
+        if left != said:
+            said, form = left, "double" if "double" in (told, form) else told
+    for filler in _small_words(talk, "filler") if form else ():
+        said = _without(said, filler)
+    return form or FORMATS[0], _unled(said, set(_small_words(talk, "lead")))
+
+
+def _small_words(talk: Exchange, kind: str) -> Iterator[str]:
+    """Small words that go with the form or the game, in the languages that are understood."""
+    for code in talk.spoken:
+        yield from words(code).list(f"format-said-{kind}")
+
+
+def _unled(said: str, lead: set[str]) -> str:
+    """A text without the small words before it, which went with what was taken out."""
+    told = said.split()
+    while told and fold(told[0]) in lead:
+        told.pop(0)
+    return " ".join(told)
+
+
+def _phrases(talk: Exchange) -> Iterator[tuple[str, str]]:
+    """What the forms are called in more than a word, in the languages that are understood."""
+    for code in talk.spoken:
+        for form in FORMATS:
+            yield from ((form, phrase) for phrase in words(code).list(f"format-{form}-said"))
+
+
+def _without(said: str, phrase: str) -> str:
+    """A text without a phrase in it."""
+    found = re.search(rf"(?<!\w){re.escape(phrase)}(?!\w)", said, re.IGNORECASE)
+    return " ".join((said[: found.start()] + said[found.end() :]).split()) if found else said
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -232,12 +281,38 @@ def span(talk: Exchange, said: str) -> int:
     return int(found.total_seconds())
 
 
-def _count(talk: Exchange, said: str, most: int) -> int:
-    """A number up to some bound, 0 for none. Raises Refusal."""
-    if _is_none(talk, said):
+def coming(talk: Exchange, said: str, most: timedelta) -> tuple[datetime, str]:
+    """The moment that a text names, at most so far ahead, and its zone. Raises Refusal."""
+    try:
+        found = dates.at(said, talk.ask.time, talk.player.settings.zone or talk.place.zone)
+    except BadClock as bad:
+        raise controls.refusal(bad, bad.given) from None
+    if found is None:
+        raise Refusal("start-time", given=quoted(said[:NAME_LENGTH]))
+    if found[0] <= talk.ask.time:
+        raise Refusal("start-past", time=moment(found[0]))
+    if found[0] - talk.ask.time > most:
+        raise Refusal("start-far", days=most.days)
+    return found
+
+
+def ending(talk: Exchange, said: str) -> datetime | None:
+    """When a round is to end, said as a span or a moment; None for never. Raises Refusal."""
+    try:
+        seconds = span(talk, said)
+    except Refusal as refusal:
+        if refusal.key == "span" and any(sign.isdigit() for sign in said):
+            return coming(talk, said, LONGEST)[0]
+        raise
+    return talk.ask.time + timedelta(seconds=seconds) if seconds else None
+
+
+def _count(talk: Exchange, said: str, most: int, least: int = 0) -> int:
+    """A number within bounds, 0 for none. Raises Refusal."""
+    if _is_none(talk, said) and not (least and said.isdigit()):
         return 0
-    if not _NUMBER.fullmatch(said) or int(said) > most:
-        raise Refusal("count", given=quoted(said[:NAME_LENGTH]), most=most)
+    if not _NUMBER.fullmatch(said) or not least <= int(said) <= most:
+        raise Refusal("count", given=quoted(said[:NAME_LENGTH]), least=least, most=most)
     return int(said)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from bot.challenges import is_gone
 from bot.declaration import Named
 from bot.exchange import Exchange, called
 from bot.refusal import Refusal
@@ -95,7 +96,8 @@ async def need_organiser(talk: Exchange, tournament: Tournament) -> None:
     if at_home and talk.rights().admin:
         return
     title, owner = reports.title(talk.words, tournament), called(tournament.owner)
-    raise Refusal("not-organiser", title=title, player=owner)
+    gone = "yes" if is_gone(tournament.owner) else "no"
+    raise Refusal("not-organiser", title=title, player=owner, gone=gone)
 
 
 async def entrant(talk: Exchange, tournament: Tournament, named: Named | None) -> Seat:

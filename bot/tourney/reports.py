@@ -6,7 +6,7 @@ Tables call nobody: people stand in them by name only.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from bot import boards
@@ -31,6 +31,12 @@ ALT = 1_000
 ROOM = 1_600
 """A list of pairings in a message has at most so many."""
 RESULTS = ("win", "draw", "loss", "bye", "half", "walkover", "forfeit", "unplayed")
+_SCORES = {
+    Outcome.DRAW: "½–½",
+    Outcome.FIRST_BY_FORFEIT: "+:–",
+    Outcome.SECOND_BY_FORFEIT: "–:+",
+    Outcome.BOTH_FORFEIT: "–:–",
+}
 _FRACTIONS = {0.5: "½", 0.25: "¼", 0.75: "¾"}
 
 
@@ -48,6 +54,13 @@ class Report:
 
     text: str
     picture: Picture | None
+
+
+def score(outcome: Outcome | None) -> str:
+    """How a game ended, as tables have it: `½–½`, `+:–` by forfeit; empty while it is played."""
+    if outcome is None:
+        return ""
+    return _SCORES.get(outcome, outcome.value.replace("-", "–"))
 
 
 def points(value: float) -> str:
@@ -162,7 +175,9 @@ def pairings(
 ) -> Report:
     """Who meets whom in a round, with each game as `links` tells it."""
     held = tournament.rows_of_round(number)
-    before = {line.number: line.points for line in ranked(tournament.event)}
+    event = tournament.event
+    earlier = tuple(row for row in event.rows if row.round < number)
+    before = {line.number: line.points for line in ranked(replace(event, rows=earlier))}
     drawn = drawn_pairings.Pairings(
         rows=tuple(
             _pairing(voice, tournament, one, before) for one in held[: drawn_pairings.BOARDS]
@@ -235,27 +250,19 @@ def _pairing(
     row = one.row
     first = drawn_pairings.Player(name(tournament, row.first), points(before.get(row.first, 0.0)))
     if row.second is None:
-        return drawn_pairings.Pairing("", first, result=_alone(voice, row.outcome))
+        return drawn_pairings.Pairing("", first, result=_alone(voice, tournament, row.outcome))
     have = points(before.get(row.second, 0.0))
     second = drawn_pairings.Player(name(tournament, row.second), have)
     ended = row.outcome.points if row.outcome else (0.0, 0.0)
     winner = None if ended[0] == ended[1] else ended.index(max(ended))
-    return drawn_pairings.Pairing(str(row.board), first, second, _score(row.outcome), winner)
+    return drawn_pairings.Pairing(str(row.board), first, second, score(row.outcome) or "–", winner)
 
 
-def _score(outcome: Outcome | None) -> str:
-    """The result of a game as it stands in a table."""
-    if outcome is None:
-        return "–"
-    return {"1/2-1/2": "½–½", "+-": "+–", "-+": "–+", "--": "––"}.get(
-        outcome.value, outcome.value.replace("-", "–")
-    )
-
-
-def _alone(voice: Words, outcome: Outcome | None) -> str:
+def _alone(voice: Words, tournament: Tournament, outcome: Outcome | None) -> str:
     """What somebody has who meets nobody."""
     if outcome is Outcome.BYE:
-        return voice.say("report-bye")
+        knockout = tournament.regulations.format is Format.KNOCKOUT
+        return voice.say("report-through" if knockout else "report-bye")
     return voice.say("report-half" if outcome is Outcome.HALF else "report-unplayed")
 
 
@@ -288,9 +295,9 @@ def _row_told(voice: Words, tournament: Tournament, line: Line, places: dict[int
 def _pairing_told(voice: Words, tournament: Tournament, one: Pairing) -> str:
     row, first = one.row, name(tournament, one.row.first)
     if row.second is None:
-        return f"{first}: {_alone(voice, row.outcome)}"
-    score = f" {_score(row.outcome)}" if row.outcome else ""
-    return f"{row.board}. {first} – {name(tournament, row.second)}{score}"
+        return f"{first}: {_alone(voice, tournament, row.outcome)}"
+    ended = f" {score(row.outcome)}" if row.outcome else ""
+    return f"{row.board}. {first} – {name(tournament, row.second)}{ended}"
 
 
 def _meanings(voice: Words, tournament: Tournament) -> str:

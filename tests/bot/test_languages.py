@@ -245,7 +245,7 @@ def test_choices_mean_one_thing(language: str) -> None:
                     for word in (choice, *words(spoken_in).list(f"choice-{choice}")):
                         meant[word].add(choice)
             assert all(len(choices) == 1 for choices in meant.values()), (command.name, meant)
-            assert all(re.fullmatch(r"\w[\w-]*", word) for word in meant), meant
+            assert all(re.fullmatch(r"\w[\w/⁄-]*", word) for word in meant), meant
             if command.argument(Kind.GAME) is not None:
                 assert not meant.keys() & set(GAMES)
 

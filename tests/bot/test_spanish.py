@@ -157,6 +157,7 @@ def test_what_people_type(typed: str, command: str, arguments: dict[str, Any]) -
 ASIDE = (
     *("command-", "setting-", "game-", "doctor-privacy", "refused-needs-start"),
     *("refused-which-score", "refused-start-time", "refused-rating-limits", "refused-span"),
+    "refused-which-deadline",
     *("refused-needs-person", "refused-needs-tournament"),
 )
 """Sentences that quote what is no command: answers, values, an old text, other programs."""

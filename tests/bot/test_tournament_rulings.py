@@ -64,7 +64,7 @@ async def test_a_result_is_set_and_corrected(club: Hall) -> None:
     second = [row.row for row in (await club.tournament()).rows_of_round(2)]
     told = await club.say(OWNER, f"tournament result #{one} draw")
     assert "the result of game #1" in told[0]
-    assert "it was 1-0" in told[0]
+    assert "it was 1–0" in told[0]
     found = await club.tournament()
     outcomes = {row.game: row.row.outcome for row in found.rows_of_round(1)}
     assert outcomes == {one: Outcome.DRAW, other: Outcome.SECOND_BY_FORFEIT}
@@ -87,7 +87,7 @@ async def test_two_organisers_at_once_set_a_result_once(club: Hall) -> None:
     await club.here.house.outbox.settle()
     texts = club.here.paper.texts()
     assert sum(f"the result of game #{number}" in text for text in texts) == 1
-    assert sum(f"The result of game #{number} is 1-0 already." in text for text in texts) == 1
+    assert sum(f"The result of game #{number} is 1–0 already." in text for text in texts) == 1
     assert [row["kind"] for row in await club.rows("rulings")].count("result") == 1
 
 

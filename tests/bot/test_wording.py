@@ -25,7 +25,7 @@ from bot.preferences import PersonSettings, PlaceSettings, values
 from bot.talk import ABILITIES
 from bot.tournaments.event import Format
 from bot.tournaments.tie_breaks import FITTING
-from bot.tourney.clauses import LEVELS, REPEATS, SWITCHES
+from bot.tourney.clauses import FORMATS, LEVELS, REPEATS, SWITCHES
 from bot.tourney.reports import RESULTS
 from bot.tourney.tournament import CANCELLED, ENDED, OPEN, RUNNING
 from render.theme import THEMES
@@ -157,6 +157,8 @@ def of_tournaments() -> dict[str, set[str]]:
         "button-*": {f"button-{table}" for table in TABLES},
         "clause-*": {f"clause-{one}" for one in ("none", *SWITCHES, *LEVELS, *REPEATS)},
         "format-*": {f"format-{one.value}" for one in Format},
+        "format-*-said": {f"format-{one}-said" for one in FORMATS},
+        "format-said-*": {f"format-said-{one}" for one in ("filler", "lead")},
         "refused-tournament-is-*": {f"refused-tournament-is-{state}" for state in states},
     }
 
