@@ -141,8 +141,7 @@ async def _strength(talk: Exchange, found: Tournament) -> int:
     value = round(held[talk.player.id].value) if talk.player.id in held else 0
     low, high = value < terms.lowest, terms.highest and value > terms.highest
     if low or high:
-        limits = f"{terms.lowest or ''}–{terms.highest or ''}"
-        raise Refusal("rating-out", rating=value, limits=limits)
+        raise Refusal("rating-out", rating=value, limits=cards.limits(talk.words, terms))
     return value
 
 
@@ -166,8 +165,7 @@ async def leave(talk: Exchange, tournament: int | None = None, answer: str | Non
         )
         await announcing.tell(talk, found, told)
         return
-    if seat.gone is not None:
-        raise Refusal("gone-already", title=reports.title(talk.words, found))
+    _need_presence(talk, found, seat)
     if answer == "no":
         talk.reply(talk.say("tournament-leave-not"), private=True)
         return
@@ -188,6 +186,7 @@ async def bye(talk: Exchange, tournament: int | None = None, round: str = "") ->
     )
     finding.need_state(talk, found, OPEN, RUNNING)
     seat, coming = await finding.entrant(talk, found, None), found.event.paired + 1
+    _need_presence(talk, found, seat)
     number = _round_in(round, coming)
     _need_bye(talk, found, seat, number)
     await store.change_entrant(
@@ -211,6 +210,12 @@ def _need_bye(talk: Exchange, found: Tournament, seat: Seat, number: int) -> Non
         raise Refusal("byes-taken", most=terms.byes, title=title)
 
 
+def _need_presence(talk: Exchange, found: Tournament, seat: Seat) -> None:
+    """Refuse a speaker who has left a tournament. Raises Refusal."""
+    if seat.gone is not None:
+        raise Refusal("gone-yourself", title=reports.title(talk.words, found))
+
+
 def _round_in(said: str, default: int) -> int:
     """The number of the round that a text names, `default` if it is empty; 0 if it names none."""
     found = re.fullmatch(r"\D*(\d{1,3})\D*", said)
@@ -225,6 +230,7 @@ async def here(talk: Exchange, tournament: int | None = None) -> None:
     )
     finding.need_state(talk, found, RUNNING)
     seat, held = await finding.entrant(talk, found, None), found.round
+    _need_presence(talk, found, seat)
     number = held.number if held else 0
     await store.change_entrant(talk.connection, found.number, seat.seat, present=number)
     talk.reply(talk.say("tournament-present", round=number), private=True)

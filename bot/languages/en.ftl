@@ -1855,6 +1855,7 @@ tournament-ended = { $title } is over. { $reason ->
     { $podium }
 tournament-off = { $title } doesn’t take place: { $reason ->
         [too-few] too few players have joined.
+        [nobody] nobody joined, so it isn’t repeated any more. “tournament new” begins again.
        *[cancelled] the organiser has called it off.
     }
 tournament-cancel-sure = Really call off { $title }? Running games are called off too, and it can’t be undone.
@@ -1903,7 +1904,11 @@ refused-entered-already = You play in { $title } already.
 refused-entered-other = { $player } plays in it already.
 refused-tournament-full = All { $most } places are taken.
 refused-too-late-to-join = It’s too late to join { $title }.
-refused-rating-out = Your rating is { $rating }, and this tournament is for { $limits }.
+refused-rating-out = This tournament is for ratings { $limits }. { $rating ->
+        [0] You have no rating in this game yet: rated games give you one.
+       *[other] Yours is { $rating }.
+    }
+refused-gone-yourself = You have left { $title } already.
 refused-gone-already = That player has left { $title } already.
 refused-byes-swiss = Only a tournament of the Swiss system has half-point byes.
 refused-byes-taken = A player may sit out { $most ->
@@ -2017,6 +2022,11 @@ card-swiss = { $late ->
        *[other] You may sit out { $byes } rounds for half a point each.
     }
 card-most = At most { $most } players.
+card-limits = { $limited ->
+        [from] from { $low }
+        [to] up to { $high }
+       *[between] { $low }–{ $high }
+    }
 card-rating = Ratings: { $limits }.
 card-open = Open for entries; the organiser starts it.
 card-starts = Starts { $time }{ $repeat ->

@@ -1832,6 +1832,7 @@ tournament-ended = Torneo terminado: { $title }. { $reason ->
     { $podium }
 tournament-off = El torneo no se celebra: { $title }. { $reason ->
         [too-few] Se han apuntado muy pocos.
+        [nobody] Nadie se ha apuntado, así que ya no se repite. «torneo nuevo» empieza otra vez.
        *[cancelled] Se ha cancelado.
     }
 tournament-cancel-sure = ¿Seguro que cancelas { $title }? Las partidas en juego se anulan, y no hay vuelta atrás.
@@ -1880,7 +1881,11 @@ refused-entered-already = Ya juegas en { $title }.
 refused-entered-other = { $player } ya juega en este torneo.
 refused-tournament-full = Las { $most } plazas están ocupadas.
 refused-too-late-to-join = Ya es tarde para entrar: { $title }.
-refused-rating-out = Tu puntuación es { $rating }, y este torneo es para { $limits }.
+refused-rating-out = Este torneo es para puntuaciones { $limits }. { $rating ->
+        [0] Aún no tienes puntuación en este juego: te la dan las partidas puntuables.
+       *[other] La tuya es { $rating }.
+    }
+refused-gone-yourself = Ya has dejado { $title }.
 refused-gone-already = Ya ha dejado el torneo: { $title }.
 refused-byes-swiss = Solo en el sistema suizo hay descansos de medio punto.
 refused-byes-taken = En { $title } se { $most ->
@@ -1994,6 +1999,11 @@ card-swiss = { $late ->
        *[other] Puedes descansar { $byes } rondas por medio punto cada una.
     }
 card-most = Como mucho { $most } participantes.
+card-limits = { $limited ->
+        [from] desde { $low }
+        [to] hasta { $high }
+       *[between] { $low }–{ $high }
+    }
 card-rating = Puntuación: { $limits }.
 card-open = Inscripción abierta; lo empieza quien organiza.
 card-starts = Empieza { $time }{ $repeat ->

@@ -1886,6 +1886,7 @@ tournament-ended = Турнир закончен: { $title }. { $reason ->
     { $podium }
 tournament-off = Турнир не состоится: { $title }. { $reason ->
         [too-few] Записалось слишком мало участников.
+        [nobody] Никто не записался, больше он не повторяется. «турнир новый» – начать снова.
        *[cancelled] Его отменил организатор.
     }
 tournament-cancel-sure = Точно отменить: { $title }? Идущие партии будут прерваны, и вернуть это нельзя.
@@ -1939,7 +1940,11 @@ refused-entered-already = Вы уже участвуете: { $title }.
 refused-entered-other = { $player } уже участвует в этом турнире.
 refused-tournament-full = Все места заняты ({ $most }).
 refused-too-late-to-join = Записаться уже нельзя: { $title }.
-refused-rating-out = Ваш рейтинг – { $rating }, а этот турнир для { $limits }.
+refused-rating-out = В этом турнире рейтинг – { $limits }. { $rating ->
+        [0] У вас пока нет рейтинга в этой игре: его дают рейтинговые партии.
+       *[other] Ваш – { $rating }.
+    }
+refused-gone-yourself = Вы уже вышли: { $title }.
 refused-gone-already = Участник уже вышел из турнира: { $title }.
 refused-byes-swiss = Пропуски за пол-очка бывают только в швейцарской системе.
 refused-byes-taken = { $title }: пропустить можно { $most ->
@@ -2056,6 +2061,11 @@ card-swiss = { $late ->
        *[many] За пол-очка можно пропустить { $byes } туров.
     }
 card-most = Не больше { $most } участников.
+card-limits = { $limited ->
+        [from] от { $low }
+        [to] до { $high }
+       *[between] { $low }–{ $high }
+    }
 card-rating = Рейтинг: { $limits }.
 card-open = Идёт запись; начнёт организатор.
 card-starts = Начало { $time }{ $repeat ->

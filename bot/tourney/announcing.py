@@ -34,11 +34,15 @@ Told = Callable[[Words], str]
 
 
 async def everywhere(talk: Exchange, tournament: Tournament) -> Sequence[StoredPlace]:
-    """Where a tournament is told: its place and those linked with it, and its entrants' chats."""
+    """Where a tournament is told: its place and those linked with it, its entrants' chats.
+
+    And where it is spoken of: somebody's direct messages, a thread.
+    """
     circle = set(await circle_of(talk.connection, tournament.place))
     seats = {seat.place for seat in tournament.seats}
-    found = await stored.places_by_id(talk.connection, circle | seats | {tournament.place})
-    return [place for place in found if not place.place.direct or place.id == tournament.place]
+    own = {tournament.place, talk.place.id}
+    found = await stored.places_by_id(talk.connection, circle | seats | own)
+    return [place for place in found if not place.place.direct or place.id in own]
 
 
 async def tell(

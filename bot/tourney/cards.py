@@ -72,8 +72,15 @@ def _conditions(voice: Words, tournament: Tournament) -> Iterator[str]:
     if terms.most < MOST_ENTRANTS:
         yield voice.say("card-most", most=terms.most)
     if terms.lowest or terms.highest:
-        limits = f"{terms.lowest or ''}–{terms.highest or ''}"
-        yield voice.say("card-rating", limits=limits)
+        yield voice.say("card-rating", limits=limits(voice, terms))
+
+
+def limits(voice: Words, terms: Regulations) -> str:
+    """Between which ratings somebody has to be."""
+    one_sided = "to" if terms.highest else "from"
+    limited = "between" if terms.lowest and terms.highest else one_sided
+    low, high = str(terms.lowest), str(terms.highest)
+    return voice.say("card-limits", limited=limited, low=low, high=high)
 
 
 def _knockout(voice: Words, terms: Regulations) -> Iterator[str]:

@@ -14,6 +14,8 @@ from bot.tourney import announcing
 from bot.tourney.tournament import OPEN, Tournament, load
 
 SCHEDULES: Final = ("day", "week", "month")
+LAST: Final = ("cancelled", "nobody")
+"""What ends a tournament so that there is no next one."""
 LONGEST: Final = 1_000
 """More schedules than that have not passed since the last start."""
 
@@ -43,11 +45,11 @@ def _later(local: datetime, schedule: str, count: int) -> datetime:
 async def create_next(talk: Exchange, tournament: Tournament) -> None:
     """Open the next tournament of a repeated one that ended, and tell it.
 
-    Of one that its organiser cancelled there is none; of one that too few joined there is.
+    There is none after one that its organiser cancelled, nor after one that nobody joined; after
+    one that too few joined there is.
     """
     terms = tournament.regulations
-    off = tournament.reason == "cancelled"
-    if not terms.repeat or tournament.start is None or off:
+    if not terms.repeat or tournament.start is None or tournament.reason in LAST:
         return
     start = next_start(tournament.start, terms.repeat, terms.zone, talk.ask.time)
     number = await store.add_tournament(

@@ -27,6 +27,8 @@ from bot.tourney.tournament import (
 from bot.workers import Workers
 
 TOO_FEW = "too-few"
+NOBODY = "nobody"
+"""Of a repeated tournament that nobody joined."""
 
 
 async def advance(talk: Exchange, tournament: Tournament) -> Tournament:
@@ -75,7 +77,8 @@ async def _due(talk: Exchange, tournament: Tournament) -> datetime | None:
 async def _start(talk: Exchange, tournament: Tournament) -> Tournament:
     """Give the starting numbers, the best rated first; without enough entrants it is off."""
     if len(tournament.seats) < FEWEST:
-        return await finish(talk, tournament, CANCELLED, TOO_FEW)
+        lost = tournament.regulations.repeat and not tournament.seats
+        return await finish(talk, tournament, CANCELLED, NOBODY if lost else TOO_FEW)
     for seat in tournament.seats:
         await store.change_entrant(
             talk.connection, tournament.number, seat.seat, number=seat.number

@@ -44,9 +44,9 @@ async def replace(
             return voice.say("tournament-called-off", number=str(one.number), title=title)
 
         await news.announce(talk, after, told)
-    await store.change_entrant(
-        talk.connection, tournament.number, seat.seat, person=player.account, place=place
-    )
+    # Whoever takes over a seat that was left is paired again.
+    values = {"person": player.account, "place": place, "gone": None}
+    await store.change_entrant(talk.connection, tournament.number, seat.seat, **values)
     found = await load(talk.connection, tournament.number)
     if found is None:
         raise LookupError(f"there is no tournament {tournament.number}")

@@ -186,3 +186,16 @@ async def test_it_is_handed_over(club: Hall) -> None:
     assert "ask Player2" in told
     await club.say(HELPER, "tournament start")
     assert (await club.tournament()).state == RUNNING
+
+
+async def test_whoever_takes_over_a_seat_that_was_left_is_paired_again(club: Hall) -> None:
+    await club.start("lasca round-robin", 4)
+    await club.say(PLAYERS[3], "tournament leave T1 yes")
+    for said in ("leave", "here", "leave T1 yes"):
+        (text,) = await club.say(PLAYERS[3], f"tournament {said}")
+        assert text.startswith("You have left "), said
+    await club.say(PLAYERS[4], "help")
+    await club.say(OWNER, "tournament replace @p4 @p5")
+    await club.resign_all()
+    await club.pass_time()
+    assert any(PLAYERS[4] in pair for _, *pair in await club.running())

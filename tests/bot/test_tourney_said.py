@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.talk import Place
 from bot.tournaments.event import Format
+from tests.bot.house import NAME
 from tests.bot.tournament_house import OWNER, PLAYERS, Hall, hall
 
 SECOND = PLAYERS[1]
@@ -183,3 +185,45 @@ async def test_where_the_organiser_has_left_administrators_are_named(tmp_path: P
         (text,) = await here.say(SECOND, "tournament pause")
         assert text.endswith("Ask an administrator of this chat.")
         assert "Ghost" not in text
+
+
+async def test_who_has_no_rating_is_told_so(tmp_path: Path) -> None:
+    async with hall(tmp_path) as here:
+        await here.say(OWNER, "tournament new lasca")
+        for said, told in (
+            ("1600-", "from 1600. You have no rating in this game yet"),
+            ("1600-1800", "1600–1800. You have no rating"),
+        ):
+            card = await here.say(OWNER, f"tournament set rating {said}")
+            assert f"Ratings: {told.partition('.')[0]}." in card[0]
+            (text,) = await here.say(SECOND, "tournament join")
+            assert told in text
+        await here.say(OWNER, "tournament set rating -1800")
+        (text,) = await here.say(SECOND, "tournament join")
+        assert "plays in" in text
+
+
+async def test_who_speaks_in_private_is_answered_there_too(tmp_path: Path) -> None:
+    async with hall(tmp_path) as here:
+        await here.open("lasca swiss", 2)
+        direct = Place(NAME, SECOND.account, direct=True)
+        before = len(here.here.paper.sent)
+        await here.say(SECOND, "tournament leave", direct)
+        told = {
+            message.place.direct: message.reply.text for message, _ in here.here.paper.sent[before:]
+        }
+        assert "plays in" not in told[True]
+        assert told[True] == told[False]
+
+
+async def test_what_nobody_joins_is_not_repeated(tmp_path: Path) -> None:
+    async with hall(tmp_path) as here:
+        await here.open("lasca swiss", 1)
+        await here.say(OWNER, "tournament set start 18:00")
+        await here.say(OWNER, "tournament set repeat day")
+        (off, opened) = await here.pass_time(timedelta(days=1))
+        assert "too few players have joined" in off
+        assert "(T2) is open" in opened
+        (off,) = await here.pass_time(timedelta(days=1))
+        assert "nobody joined, so it isn’t repeated any more" in off
+        assert len(await here.rows("tournaments")) == 2
