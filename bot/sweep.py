@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import timing
 from bot.answer import House, answer
-from bot.store import Store, clocks, queries
+from bot.store import Store, clocks, queries, tournaments
 from bot.store.watching import sitting
 from bot.talk import Ask, Person, Place
 
@@ -56,6 +56,7 @@ async def woken(store: Store, pulse: str, now: datetime) -> bool:
         if last is not None and long:
             await clocks.add_rest(connection, None, clocks.DOWN, last, now)
             await timing.recount_since(connection, last, now)
+            await tournaments.shift(connection, last, now)
             log.info("clocks rested from %s to %s", last, now)
         await queries.beat(connection, pulse, now)
     return long

@@ -141,6 +141,25 @@ async def change_round(
     await connection.execute(update(rounds).where(this).values(**values))
 
 
+async def shift(connection: AsyncConnection, since: datetime, now: datetime) -> None:
+    """Put off what was still to come in the rounds that are played, by a time that was nobody's."""
+    playing = (tournaments.c.state == "running") & tournaments.c.halted.is_(None)
+    query = select(rounds, tournaments.c.due).join(
+        tournaments, tournaments.c.number == rounds.c.tournament
+    )
+    coming = or_(rounds.c.checkin > since, rounds.c.deadline > since)
+    older = rounds.alias()
+    same = older.c.tournament == rounds.c.tournament
+    last = rounds.c.round == select(func.max(older.c.round)).where(same).scalar_subquery()
+    passed = now - since
+    for row in (await connection.execute(query.where(playing, coming, last))).all():
+        times = {"checkin": row.checkin, "deadline": row.deadline}
+        later = {name: at + passed for name, at in times.items() if at and at > since}
+        await change_round(connection, row.tournament, row.round, **later)
+        if row.due and row.due > since:
+            await change(connection, row.tournament, due=row.due + passed)
+
+
 async def pairings_of(connection: AsyncConnection, number: int) -> Sequence[Row[Any]]:
     """The pairings of a tournament by round, board and leg."""
     query = select(pairings).where(pairings.c.tournament == number)

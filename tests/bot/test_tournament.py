@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import sweep
 from bot.tournaments.event import Outcome
 from bot.tournaments.standings import standings
 from bot.tourney.tournament import ENDED, OPEN, RUNNING
@@ -223,3 +224,43 @@ async def test_it_is_played_from_another_chat_only_where_they_are_linked(club: H
     await club.open("lasca swiss", 2)
     (told,) = await club.say(PLAYERS[3], "tournament join T1", CLUB.__class__("paper", "other"))
     assert told == "There is no tournament T1 here."
+
+
+async def test_the_bots_downtime_is_taken_from_nobodys_round(club: Hall) -> None:
+    await club.start("lasca swiss 1 rounds", 2)
+    ((number, first, second),) = await club.running()
+    store, began = club.here.house.store, club.now
+    await sweep.woken(store, "bot", club.now + DAY)
+    club.now += 4 * DAY
+    await sweep.woken(store, "bot", club.now)
+    held = (await club.tournament()).round
+    assert held is not None
+    assert (held.checkin, held.deadline) == (began + 5 * DAY, began + 10 * DAY)
+    assert await club.pass_time() == []
+    await club.pass_time(DAY - timedelta(minutes=1))
+    # Who comes on move late has half of the time, of which a downtime takes nothing either.
+    await club.move(number, first)
+    await sweep.woken(store, "bot", club.now)
+    club.now += 3 * DAY
+    await sweep.woken(store, "bot", club.now)
+    await club.pass_time(DAY - timedelta(minutes=1))
+    assert await club.running()
+    await club.move(number, second)
+    await club.pass_time(2 * DAY)
+    assert await club.running()
+
+
+async def test_a_pause_is_taken_by_nobody(club: Hall) -> None:
+    await club.start("lasca swiss 1 rounds", 2)
+    ((number, first, second),) = await club.running()
+    await club.pass_time(DAY)
+    await club.move(number, first, second, first)
+    await club.say(OWNER, "tournament pause")
+    # A week in which the second player is on move.
+    club.now += 7 * DAY
+    await club.say(OWNER, "tournament resume")
+    await club.pass_time(timedelta(hours=1))
+    await club.move(number, second)
+    await club.pass_time(7 * DAY)
+    (pairing,) = (await club.tournament()).pairings
+    assert pairing.row.outcome is Outcome.SECOND
