@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, or_, select, update
+from sqlalchemy import Row, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.people import accounts, upsert
@@ -103,6 +103,15 @@ async def add_entrant(connection: AsyncConnection, tournament: int, /, **values:
     row = insert(entrants).values(tournament=tournament, seat=seat, **values)
     await connection.execute(row)
     return int(seat)
+
+
+async def number_entrants(
+    connection: AsyncConnection, number: int, numbers: Mapping[int, int]
+) -> None:
+    """Give the entrants of a tournament, by their seats, their starting numbers."""
+    seat = (entrants.c.tournament == number) & (entrants.c.seat == bindparam("of"))
+    query = update(entrants).where(seat).values(number=bindparam("to"))
+    await connection.execute(query, [{"of": of, "to": to} for of, to in numbers.items()])
 
 
 async def change_entrant(
@@ -260,11 +269,12 @@ async def rulings_of(connection: AsyncConnection, number: int) -> Sequence[Row[A
     return (await connection.execute(query)).all()
 
 
-async def played_in(connection: AsyncConnection, number: int) -> int:
-    """How many pairings of a tournament have an outcome."""
-    query = select(func.count()).select_from(pairings)
-    query = query.where(pairings.c.tournament == number, pairings.c.outcome.isnot(None))
-    return int((await connection.execute(query)).scalar_one())
+async def progress(connection: AsyncConnection, number: int) -> str:
+    """How far a tournament is: how many pairings it has, of which are told, and have an outcome."""
+    told = func.count().filter(pairings.c.told)
+    counts = (func.count(), told, func.count(pairings.c.outcome))
+    query = select(*counts).where(pairings.c.tournament == number)
+    return ".".join(map(str, (await connection.execute(query)).one()))
 
 
 async def tournament_of_game(connection: AsyncConnection, game: int) -> int | None:

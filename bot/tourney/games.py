@@ -50,9 +50,9 @@ def seated(tournament: Tournament, row: Row) -> tuple[Seat, Seat]:
     return tournament.by_number[row.first], tournament.by_number[row.second]
 
 
-async def found(talk: Exchange, number: int) -> Match:
+async def found(talk: Exchange, number: int | None) -> Match:
     """A game by number, whoever may see it."""
-    row = await queries.game(talk.connection, number)
+    row = await queries.game(talk.connection, number) if number is not None else None
     if row is None:
         raise LookupError(f"there is no game {number}")
     return await games.match(talk.connection, talk.records, row)
@@ -60,11 +60,7 @@ async def found(talk: Exchange, number: int) -> Match:
 
 async def running(talk: Exchange, tournament: Tournament) -> list[tuple[Pairing, Match]]:
     """The pairings that are still played, with their games."""
-    return [
-        (one, await found(talk, one.game))
-        for one in tournament.pairings
-        if one.game is not None and one.row.outcome is None
-    ]
+    return [(one, await found(talk, one.game)) for one in tournament.playing]
 
 
 async def lose(talk: Exchange, played: Match, side: int, kind: str) -> Match:

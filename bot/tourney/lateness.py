@@ -20,10 +20,12 @@ from bot.games import Match
 from bot.results import PLAYED
 from bot.store import clocks, tournaments
 from bot.timing import halts
-from bot.tourney.games import lose, running, seated
+from bot.tourney.games import found, lose, running, seated
 from bot.tourney.tournament import Pairing, Round, Tournament
 from rules.record import Entry
 
+BATCH = 20
+"""So many games are ended at once; the others by the next ask."""
 MOVES = ("move", "pass")
 
 
@@ -49,19 +51,22 @@ def spent(
 
 
 async def enforce(talk: Exchange, tournament: Tournament) -> list[Match]:
-    """End the games of a round that are late by now; what they are after it."""
+    """End the games of a round that are late by now, some of very many; what they are after it.
+
+    Whoever gets `BATCH` of them asks again.
+    """
     held = tournament.round
     if held is None or not await _is_late(talk, held):
         return []
-    playing = await running(talk, tournament)
-    said = await clocks.said_in(talk.connection, [played.number for _, played in playing])
     rests = await _rests(talk, tournament, held)
-    ended = []
-    for pairing, played in playing:
-        rows = said.get(played.number, [])
+    ended: list[Match] = []
+    for pairing in tournament.playing:
+        played = await found(talk, pairing.game)
+        rows = (await clocks.said_in(talk.connection, [played.number])).get(played.number, [])
         after = await _judge(talk, tournament, pairing, played, rows, rests)
-        if after is not None:
-            ended.append(after)
+        ended += [after] if after is not None else []
+        if len(ended) == BATCH:
+            break
     return ended
 
 
@@ -126,7 +131,7 @@ async def next_moments(talk: Exchange, tournament: Tournament) -> list[datetime]
     held, now = tournament.round, talk.ask.time
     if held is None:
         return []
-    found = [limit for limit in (held.checkin, held.deadline) if limit and limit > now]
+    moments = [limit for limit in (held.checkin, held.deadline) if limit and limit > now]
     if held.checkin is not None and held.checkin <= now:
         playing = [played for _, played in await running(talk, tournament)]
         fresh = [played for played in playing if played.record.plies < PLAYED]
@@ -136,5 +141,5 @@ async def next_moments(talk: Exchange, tournament: Tournament) -> list[datetime]
             rows = [row for row in said.get(played.number, []) if row.kind in MOVES]
             since = rows[-1].time if rows else played.started
             limit = first_move(tournament, held, since, rests) if since else None
-            found += [limit] if limit and limit > now else []
-    return found
+            moments += [limit] if limit and limit > now else []
+    return moments

@@ -40,6 +40,9 @@ async def advance(talk: Exchange, tournament: Tournament) -> Tournament:
         if late:
             await announcing.late(talk, tournament, late)
             tournament = await again(talk, tournament)
+        if len(late) == lateness.BATCH:
+            await store.change(talk.connection, tournament.number, due=talk.ask.time)
+            return tournament
         if not tournament.event.running:
             tournament = await _go_on(talk, tournament)
     if tournament.untold:
@@ -79,10 +82,8 @@ async def _start(talk: Exchange, tournament: Tournament) -> Tournament:
     if len(tournament.seats) < FEWEST:
         lost = tournament.regulations.repeat and not tournament.seats
         return await finish(talk, tournament, CANCELLED, NOBODY if lost else TOO_FEW)
-    for seat in tournament.seats:
-        await store.change_entrant(
-            talk.connection, tournament.number, seat.seat, number=seat.number
-        )
+    numbers = {seat.seat: seat.number for seat in tournament.seats}
+    await store.number_entrants(talk.connection, tournament.number, numbers)
     rounds = tournament.regulations.counted(len(tournament.seats))
     terms = replace(tournament.regulations, settled=rounds)
     await store.change(

@@ -23,27 +23,30 @@ async def sweep(house: House, now: datetime) -> int:
     """Let all tournaments go on that are due by now; how many were asked to."""
     async with house.store.read() as connection:
         asks = [await _ask(connection, row, now) for row in await store.due(connection, now, MOST)]
-    for number, due, ask in asks:
+    for number, event, ask in asks:
         await answer(house, ask)
-        await _put_off(house.store, number, due, now)
+        await _put_off(house.store, number, event, now)
     return len(asks)
 
 
-async def _ask(
-    connection: AsyncConnection, row: Row[Any], now: datetime
-) -> tuple[int, datetime, Ask]:
+async def _ask(connection: AsyncConnection, row: Row[Any], now: datetime) -> tuple[int, str, Ask]:
     """What is asked of a tournament, in the name of its organiser, where it is held."""
     (place,) = await stored.places_by_id(connection, [row.place])
     person = (await queries.accounts_of(connection, row.organiser))[0].person
-    played = await store.played_in(connection, row.number)
-    event = f"tournament:{row.number}:{played}:{row.due.isoformat()}"
+    event = await _event(connection, row)
     text = f"tournament continue T{row.number}"
-    return row.number, row.due, Ask(event, place.place, person, text, now, timed=True)
+    return row.number, event, Ask(event, place.place, person, text, now, timed=True)
 
 
-async def _put_off(store_: Store, number: int, due: datetime, now: datetime) -> None:
+async def _event(connection: AsyncConnection, row: Row[Any]) -> str:
+    """The key of what is asked: another one as soon as anything has been done."""
+    reached = await store.progress(connection, row.number)
+    return f"tournament:{row.number}:{reached}:{row.due.isoformat()}"
+
+
+async def _put_off(store_: Store, number: int, event: str, now: datetime) -> None:
     """Look later at a tournament for which nothing could be done."""
     async with store_.write() as connection:
         row = await store.tournament(connection, number)
-        if row is not None and row.due == due:
+        if row is not None and row.due is not None and await _event(connection, row) == event:
             await store.change(connection, number, due=now + AGAIN)

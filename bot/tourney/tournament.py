@@ -161,6 +161,13 @@ class Tournament:
         """The pairings whose games have begun and are not shown yet, by board."""
         return tuple(one for one in self.pairings if one.game is not None and not one.told)
 
+    @property
+    def playing(self) -> tuple[Pairing, ...]:
+        """The pairings whose games are still played."""
+        return tuple(
+            one for one in self.pairings if one.game is not None and one.row.outcome is None
+        )
+
     def rows_of_round(self, number: int) -> tuple[Pairing, ...]:
         """What was paired in a round, by board and leg."""
         return tuple(one for one in self.pairings if one.row.round == number)

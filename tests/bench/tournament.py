@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from time import perf_counter
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import func, insert, select, update
 
 from bot.answer import answer
 from bot.store.tables import entrants, games, pairings, people, tournaments
@@ -80,11 +80,21 @@ async def timed(count: int, rounds: int) -> None:
                     await answer(here.house, ask(BOB, "games", time=now))
                     waits.append(perf_counter() - asked)
                     await asyncio.sleep(0.02)
+                if left := await _untold(here):
+                    sys.exit(f"{left} games of round {number} are not told")
                 sys.stdout.write(
                     f"round {number} of {count}: {perf_counter() - begun:.1f} s, "
                     f"{len(waits)} answers meanwhile, the longest wait {max(waits):.2f} s\n"
                 )
         await workers.close()
+
+
+async def _untold(here: Stage) -> int:
+    """How many games of pairings have begun and are not told."""
+    waiting = pairings.c.game.isnot(None) & ~pairings.c.told
+    query = select(func.count()).select_from(pairings).where(waiting)
+    async with here.house.store.read() as connection:
+        return int((await connection.execute(query)).scalar_one())
 
 
 async def _whole(here: Stage, now: datetime) -> None:

@@ -12,6 +12,8 @@ import pytest
 from bot import sweep
 from bot.tournaments.event import Outcome
 from bot.tournaments.standings import standings
+from bot.tourney import announcing, lateness
+from bot.tourney.sweep import sweep as tourney_sweep
 from bot.tourney.tournament import ENDED, OPEN, RUNNING
 from tests.bot.house import CLUB
 from tests.bot.tournament_house import OWNER, PLAYERS, Hall, hall
@@ -264,3 +266,32 @@ async def test_a_pause_is_taken_by_nobody(club: Hall) -> None:
     await club.pass_time(7 * DAY)
     (pairing,) = (await club.tournament()).pairings
     assert pairing.row.outcome is Outcome.SECOND
+
+
+async def test_many_that_are_late_are_ended_a_few_at_a_time(
+    club: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lateness, "BATCH", 3)
+    await club.start("lasca round-robin", 16)
+    while await tourney_sweep(club.here.house, club.now):
+        pass
+    club.now += 2 * DAY
+    left = []
+    while len(await club.running()) and await tourney_sweep(club.here.house, club.now):
+        left.append(len((await club.tournament()).playing))
+    assert left[:2] == [5, 2]
+    rows = (await club.tournament()).rows_of_round(1)
+    assert {one.row.outcome for one in rows} == {Outcome.BOTH_FORFEIT}
+
+
+async def test_many_games_are_told_a_few_at_a_time(
+    club: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(announcing, "BATCH", 3)
+    found = await club.start("lasca round-robin", 16)
+    assert len(found.untold) == 5
+    swept = 0
+    while await tourney_sweep(club.here.house, club.now):
+        swept += 1
+    assert swept == 2
+    assert (await club.tournament()).untold == ()
