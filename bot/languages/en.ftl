@@ -1839,6 +1839,7 @@ tournament-checkin-by = First moves by { $time }: whoever hasn’t moved then, t
 tournament-deadline-by = The round ends { $time }: a game that isn’t over then is lost by whoever has taken more time.
 tournament-bye = { $player }: bye (1 point)
 tournament-through = { $player }: through to the next round without a game
+tournament-crowd = So many boards aren’t shown here: “board #{ $number }” shows game #{ $number }, and so on.
 tournament-half = { $player }: half-point bye
 tournament-zero = { $player }: not paired
 tournament-game = { $title }, round { $round }, board { $board }: game #{ $number }, { $first } ({ $first_side }) – { $second } ({ $second_side }).

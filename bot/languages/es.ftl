@@ -1816,6 +1816,7 @@ tournament-checkin-by = Primeras jugadas antes de { $time }: a quien le toque y 
 tournament-deadline-by = La ronda acaba { $time }: una partida sin terminar la pierde quien haya gastado más tiempo.
 tournament-bye = { $player }: descansa (1 punto)
 tournament-through = { $player }: pasa de ronda sin jugar
+tournament-crowd = Son demasiados tableros para mostrarlos aquí: «tablero #{ $number }» muestra la partida #{ $number }, y así con cada una.
 tournament-half = { $player }: descanso de medio punto
 tournament-zero = { $player }: sin rival
 tournament-game = { $title }, ronda { $round }, tablero { $board }: partida #{ $number }, { $first } ({ $first_side }) – { $second } ({ $second_side }).

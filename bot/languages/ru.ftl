@@ -1870,6 +1870,7 @@ tournament-checkin-by = Первый ход – до { $time }: у кого бу
 tournament-deadline-by = Тур кончается { $time }: незаконченную партию проигрывает тот, кто думал дольше.
 tournament-bye = { $player }: свободен (1 очко)
 tournament-through = { $player }: проходит дальше без игры
+tournament-crowd = Столько досок я здесь не показываю: «доска #{ $number }» покажет партию #{ $number }, и так любую.
 tournament-half = { $player }: пропуск за пол-очка
 tournament-zero = { $player }: без пары
 tournament-game = { $title }, тур { $round }, доска { $board }: партия #{ $number }, { $first } ({ $first_side }) – { $second } ({ $second_side }).

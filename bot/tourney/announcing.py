@@ -118,8 +118,10 @@ def _parts(
         rounds=tournament.count,
     )
     piece = "\n".join([head, *_times(voice, tournament)])
-    for row in rows:
-        line = _line(voice, tournament, row)
+    lines = [_line(voice, tournament, row) for row in rows]
+    if len(tournament.untold) > CROWD and place.settings.threads != "on":
+        lines.append(voice.say("tournament-crowd", number=str(tournament.untold[0].game)))
+    for line in lines:
         if len(piece) + len(line) > ROOM:
             yield piece
             piece = line

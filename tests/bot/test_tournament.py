@@ -295,3 +295,15 @@ async def test_many_games_are_told_a_few_at_a_time(
         swept += 1
     assert swept == 2
     assert (await club.tournament()).untold == ()
+
+
+@pytest.mark.parametrize("most", [8, 1])
+async def test_of_very_many_games_it_is_told_how_to_see_one(
+    club: Hall, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    monkeypatch.setattr(announcing, "CROWD", most)
+    await club.start("lasca round-robin", 4)
+    shown = [message.reply.game for message, _ in club.here.paper.sent if message.reply.game]
+    hint = "“board #1” shows game #1"
+    assert any(hint in text for text in club.said) == (most == 1)
+    assert shown == ([1, 2] if most == 8 else [])
