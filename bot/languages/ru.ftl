@@ -1758,7 +1758,7 @@ command-tournament-resume = возобновить
 command-tournament-deadline = срок
     .about = Изменить срок тура
     .tournament = Номер турнира, например T7
-    .span = Сколько ещё (2д) или до какого времени (2026-12-24 18:00); или «без»
+    .span = Сколько ещё (2д) или до какого времени (2026-12-24 18:00); или «нет»
 command-tournament-replace = заменить, замена
     .about = Отдать место одного другому
     .tournament = Номер турнира, например T7
@@ -1807,7 +1807,7 @@ choice-second-walkover = 0-1н
 choice-nobody = 0-0
 
 # Values of what can be set.
-clause-none = без, нет, никакой
+clause-none = нет, без, никакой
 clause-switch-on = да, вкл
 clause-switch-off = нет, выкл
 clause-level-seed = посев
@@ -1948,10 +1948,10 @@ refused-rating-out = В этом турнире рейтинг – { $limits }. 
 refused-gone-yourself = Вы уже вышли: { $title }.
 refused-gone-already = Участник уже вышел из турнира: { $title }.
 refused-byes-swiss = Пропуски за пол-очка бывают только в швейцарской системе.
-refused-byes-taken = { $title }: пропустить можно { $most ->
-        [0] не больше нуля туров
-        [one] не больше { $most } тура
-       *[many] не больше { $most } туров
+refused-byes-taken = { $title }: { $most ->
+        [0] пропускать туры нельзя
+        [one] пропустить можно не больше { $most } тура
+       *[many] пропустить можно не больше { $most } туров
     }.
 refused-bye-round = Пропустить можно тур с { $coming }-го по { $last }-й.
 refused-bye-already = Тур { $round } вы и так пропускаете: { $title }.
@@ -1976,7 +1976,7 @@ refused-start-time = Не могу прочесть «{ $given }» как вре
 refused-start-past = { $time } – это уже в прошлом.
 refused-start-far = Это слишком далеко: назначить можно не больше чем на { $days } дней вперёд.
 refused-checkin-late = Срок первого хода должен кончаться раньше тура: сократите его или продлите тур.
-refused-which-deadline = Когда кончается тур? Напишите, сколько ещё: «2д», или когда: «2026-12-24 18:00», или «без».
+refused-which-deadline = Когда кончается тур? Напишите, сколько ещё: «2д», или когда: «2026-12-24 18:00», или «нет».
 refused-rounds-follow = Число туров следует из числа участников; задать его можно только в швейцарской системе.
 refused-late-swiss = Вступить после начала можно только в швейцарской системе.
 refused-games-swiss = В швейцарской системе все встречаются по одному разу.
@@ -1984,7 +1984,7 @@ refused-only-knockout = Это только для турнира на выбы�
 refused-rating-limits = Не могу прочесть «{ $given }» как пределы рейтинга. Напишите «1200-1800», «1200-» или «-1800».
 refused-tie-breaks = Не могу прочесть «{ $given }» как показатели. Каждый один раз, в том порядке, в каком они решают: { $valid }.
 refused-count = «{ $given }» – здесь нужно число от { $least } до { $most }.
-refused-span = Не могу прочесть «{ $given }» как срок. Напишите «7д», «12ч», «30м» или «без».
+refused-span = Не могу прочесть «{ $given }» как срок. Напишите «7д», «12ч», «30м» или «нет».
 refused-span-bounds = Срок – от минуты до { $most } дней.
 refused-abort-tournament = Партия #{ $number } – турнирная: её можно сдать, но не прервать.
 refused-which-score = Каков результат партии #{ $number }? Напишите «1-0», «0-1», «½-½», а при неявке «1-0н», «0-1н», «0-0».
