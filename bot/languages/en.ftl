@@ -1838,7 +1838,10 @@ tournament-round = { $title }: round { $round } of { $rounds }.
 tournament-checkin-by = First moves by { $time }: whoever hasn’t moved then, though it’s their turn, forfeits. Waiting for the opponent? Press “{ button-here }”.
 tournament-deadline-by = The round ends { $time }: a game that isn’t over then is lost by whoever has taken more time.
 tournament-bye = { $player }: bye (1 point)
-tournament-through = { $player }: through to the next round without a game
+tournament-through = { $player }: no opponent, so { $last ->
+        [yes] the match is won
+       *[no] through to the next round
+    }
 tournament-crowd = So many boards aren’t shown here: “board #{ $number }” shows game #{ $number }, and so on.
 tournament-half = { $player }: half-point bye
 tournament-zero = { $player }: not paired
@@ -1963,7 +1966,7 @@ report-win = win
 report-draw = draw
 report-loss = loss
 report-bye = bye (1 point)
-report-through = goes through
+report-through = no opponent
 report-half = half-point bye
 report-walkover = won by forfeit
 report-forfeit = lost by forfeit

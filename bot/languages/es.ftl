@@ -1815,7 +1815,10 @@ tournament-round = { $title }: ronda { $round } de { $rounds }.
 tournament-checkin-by = Primeras jugadas antes de { $time }: a quien le toque y no haya jugado, pierde por incomparecencia. ¿Esperas a tu rival? Pulsa «{ button-here }».
 tournament-deadline-by = La ronda acaba { $time }: una partida sin terminar la pierde quien haya gastado más tiempo.
 tournament-bye = { $player }: descansa (1 punto)
-tournament-through = { $player }: pasa de ronda sin jugar
+tournament-through = { $player }: sin rival, { $last ->
+        [yes] gana sin jugar
+       *[no] pasa de ronda
+    }
 tournament-crowd = Son demasiados tableros para mostrarlos aquí: «tablero #{ $number }» muestra la partida #{ $number }, y así con cada una.
 tournament-half = { $player }: descanso de medio punto
 tournament-zero = { $player }: sin rival
@@ -1940,7 +1943,7 @@ report-win = victoria
 report-draw = tablas
 report-loss = derrota
 report-bye = descansa (1 punto)
-report-through = pasa de ronda
+report-through = sin rival
 report-half = descanso de ½
 report-walkover = gana por incomparecencia
 report-forfeit = pierde por incomparecencia

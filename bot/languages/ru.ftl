@@ -1869,7 +1869,10 @@ tournament-round = { $title }: тур { $round } из { $rounds }.
 tournament-checkin-by = Первый ход – до { $time }: у кого будет очередь хода, а хода нет, тому зачтётся неявка. Ждёте соперника? Нажмите «{ button-here }».
 tournament-deadline-by = Тур кончается { $time }: незаконченную партию проигрывает тот, кто думал дольше.
 tournament-bye = { $player }: свободен (1 очко)
-tournament-through = { $player }: проходит дальше без игры
+tournament-through = { $player }: соперника нет, { $last ->
+        [yes] победа без игры
+       *[no] проходит дальше
+    }
 tournament-crowd = Столько досок я здесь не показываю: «доска #{ $number }» покажет партию #{ $number }, и так любую.
 tournament-half = { $player }: пропуск за пол-очка
 tournament-zero = { $player }: без пары
@@ -2000,7 +2003,7 @@ report-win = победа
 report-draw = ничья
 report-loss = поражение
 report-bye = свободен (1 очко)
-report-through = проходит дальше
+report-through = без соперника
 report-half = пропуск за ½
 report-walkover = победа из-за неявки
 report-forfeit = неявка

@@ -142,7 +142,7 @@ def _line(voice: Words, tournament: Tournament, row: Row) -> str:
     """A row of a round with its game."""
     first = called(tournament.by_number[row.first].player, ping=True)
     if row.second is None:
-        return _alone(voice, tournament, row.outcome, first)
+        return _alone(voice, tournament, row, first)
     second = called(tournament.by_number[row.second].player, ping=True)
     number = tournament.games.get(games.key(row))
     game = f" #{number}" if number else ""
@@ -150,12 +150,14 @@ def _line(voice: Words, tournament: Tournament, row: Row) -> str:
     return f"{row.board}. {first} – {second}{game}{result}"
 
 
-def _alone(voice: Words, tournament: Tournament, outcome: Outcome | None, player: str) -> str:
+def _alone(voice: Words, tournament: Tournament, row: Row, player: str) -> str:
     """What is told of somebody who meets nobody."""
-    if outcome is Outcome.BYE:
-        knockout = tournament.regulations.format is Format.KNOCKOUT
-        return voice.say("tournament-through" if knockout else "tournament-bye", player=player)
-    half = outcome is Outcome.HALF
+    if row.outcome is Outcome.BYE and tournament.regulations.format is Format.KNOCKOUT:
+        last = "yes" if row.round == tournament.count else "no"
+        return voice.say("tournament-through", player=player, last=last)
+    if row.outcome is Outcome.BYE:
+        return voice.say("tournament-bye", player=player)
+    half = row.outcome is Outcome.HALF
     return voice.say("tournament-half" if half else "tournament-zero", player=player)
 
 

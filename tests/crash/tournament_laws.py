@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from rules.core import SCORES
-from rules.record import Record
+from rules.record import LOSSES, Record
 
 HEAD = re.compile(r"\(T1\): round (\d+) of \d+\.")
-GAME = re.compile(r"^(\d+)\. P(\d+) – P(\d+)(?: #(\d+)| ([-+]{2}))$", re.M)
+GAME = re.compile(r"^(\d+)\. P(\d+) – P(\d+)(?: #(\d+)| ([+–]:[+–]))$", re.M)
 """With its number, or the result of one that is not played: somebody has left."""
-BYE = re.compile(r"^P(\d+): bye \(1 point\)$", re.M)
+BYE = re.compile(r"^P(\d+): (?:bye \(1 point\)|no opponent, so .+)$", re.M)
 PLACE = re.compile(r"^(\d+)\. \(?P(\d+)\)?(?:: (\d*½?))?$", re.M)
 BEGUN = re.compile(r"round \d+, board \d+: game #(\d+)\b")
 WON = re.compile(r"P(\d+) wins with")
@@ -93,7 +93,7 @@ class Seen:
         """What a row is worth to whom, by its game replayed."""
         if row.second is None:
             return {row.first: 1.0}
-        walkover = {"+-": "1-0", "-+": "0-1"}.get(row.walkover, "")
+        walkover = {"+:–": "1-0", "–:+": "0-1"}.get(row.walkover, "")
         score = _score(self.records[row.game]) if row.game else walkover
         halves = {"1-0": (2, 0), "0-1": (0, 2), "1/2-1/2": (1, 1)}.get(score, (0, 0))
         return {row.first: halves[0] / 2, row.second: halves[1] / 2}
@@ -102,11 +102,15 @@ class Seen:
 def _rows(text: str) -> Iterator[Row]:
     found = HEAD.search(text)
     number = int(found[1]) if found else 0
-    for board, first, second, game, walkover in GAME.findall(text):
-        played = int(game) if game else None
-        yield Row(number, int(board), int(first), int(second), played, walkover)
-    for one in BYE.findall(text):
-        yield Row(number, 0, int(one))
+    board = 0
+    for line in text.splitlines():
+        if pair := GAME.match(line):
+            board, game = int(pair[1]), int(pair[4]) if pair[4] else None
+            yield Row(number, board, int(pair[2]), int(pair[3]), game, pair[5] or "")
+        elif bye := BYE.match(line):
+            # The board that nobody else has: rows are told by board.
+            board += 1
+            yield Row(number, board, int(bye[1]))
 
 
 def _score(record: Record) -> str:
@@ -211,7 +215,12 @@ def _of_swiss(seen: Seen) -> Iterator[str]:
 
 
 def _played(seen: Seen, row: Row) -> bool:
-    return row.game is not None and _score(seen.records[row.game]) in (*SCORES, "1/2-1/2")
+    """Whether two met: a game that one of them forfeited before both had moved is none."""
+    if row.game is None:
+        return False
+    record = seen.records[row.game]
+    forfeited = record.plies < 2 and record.entry is not None and record.entry.kind in LOSSES
+    return _score(record) in (*SCORES, "1/2-1/2") and not forfeited
 
 
 def _halves(text: str) -> int:
