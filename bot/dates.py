@@ -54,7 +54,11 @@ def at(said: str, now: datetime, zone: str) -> tuple[datetime, str] | None:
         shown = time(int(hour[1]), int(hour[2])) if hour else NOON
     except ValueError:
         return None
-    found = instant(on or local.date(), shown, zone)
+    try:
+        found = instant(on or local.date(), shown, zone)
+    except OverflowError:
+        # On the first and the last day of the calendar some zones have hours beyond it.
+        return None
     if on is None and found <= now:
         found = instant(local.date() + timedelta(days=1), shown, zone)
     return found, zone

@@ -18,6 +18,7 @@ from bot.talk import Button, moment
 
 _NUMBER = re.compile(r"(?<![\d.:/-])(\d{1,3})(?![\d.:/-])")
 OFF = "off"
+LONGEST = timedelta(days=366)
 
 
 @command(
@@ -89,8 +90,11 @@ async def _left(talk: Exchange) -> dict[str, Any]:
 def _until(talk: Exchange, said: str, zone: str) -> datetime:
     """The end of a vacation that begins now: after so many days, or with the end of a day."""
     now = talk.ask.time
-    day = dates.day(said, now.astimezone(ZoneInfo(zone)).date())
+    today = now.astimezone(ZoneInfo(zone)).date()
+    day = dates.day(said, today)
     if day is not None:
+        # No vacation that is longer fits; the calendar may end where people still write days.
+        day = min(day, today + LONGEST)
         end = datetime.combine(day + timedelta(days=1), time(), ZoneInfo(zone)).astimezone(UTC)
         if end > now:
             return end
