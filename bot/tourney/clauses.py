@@ -23,6 +23,7 @@ from bot.store import tournaments as store
 from bot.talk import clean, moment, quoted
 from bot.tournaments import tie_breaks
 from bot.tournaments.event import Format
+from bot.tourney import repetition
 from bot.tourney.regulations import DAY, FEWEST, MOST_ENTRANTS, MOST_ROUNDS
 from bot.tourney.tournament import Tournament
 from bot.vocabulary import fold
@@ -79,9 +80,9 @@ def _name(talk: Exchange, tournament: Tournament, said: str) -> Change:
 @clause("start")
 def _start(talk: Exchange, tournament: Tournament, said: str) -> Change:
     if _is_none(talk, said):
-        return Change({"start": None, "due": None})
+        return Change({"start": None, "due": None}, {"anchor": ""})
     at, zone = coming(talk, said, AHEAD)
-    return Change({"start": at, "due": at}, {"zone": zone})
+    return Change({"start": at, "due": at}, {"zone": zone, "anchor": repetition.local(at, zone)})
 
 
 @clause("rounds")

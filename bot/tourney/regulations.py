@@ -51,6 +51,8 @@ class Regulations:
     """How soon another one is created: "", "day", "week" or "month"."""
     zone: str = "UTC"
     """The zone in which a repeated start keeps its hour."""
+    anchor: str = ""
+    """The local time of the start that was set, which repeated ones count from; "" for none."""
     settled: int = 0
     """How many rounds it has since it started, whoever joins later; 0 before."""
 
