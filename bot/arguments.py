@@ -12,7 +12,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot import calling, controls, families, vocabulary
-from bot.declaration import Argument, Beginning, Command, GameNumber, Kind, Named, Span
+from bot.declaration import (
+    Argument,
+    Beginning,
+    Command,
+    GameNumber,
+    Kind,
+    Named,
+    Span,
+    TournamentNumber,
+)
 from bot.refusal import Refusal
 from bot.talk import BUTTON_BYTES, Button, clean, quoted
 from bot.vocabulary import Lexicon, bare, fold, joined
@@ -21,8 +30,8 @@ TAILS = (Kind.MOVE, Kind.TEXT)
 """Arguments that take all words that no other argument takes."""
 NUMBER = re.compile(r"#(\d{1,9})(?:\.(\d{1,6}))?")
 _PLAIN_NUMBER = re.compile(r"#?(\d{1,9})(?:\.(\d{1,6}))?")
-TOURNAMENT = re.compile(r"#?[tт](\d{1,9})", re.IGNORECASE)
-_PLAIN_TOURNAMENT = re.compile(rf"{TOURNAMENT.pattern}|(\d{{1,9}})", re.IGNORECASE)
+TOURNAMENT = re.compile(r"#?[tт](\d{1,9})(?:\.(\d{1,3}))?", re.IGNORECASE)
+_MERE_NUMBER = re.compile(r"\d{1,9}")
 _SPAN = re.compile(r"(\d{0,5})[-–—−](\d{0,5})")
 _ACCOUNT = re.compile(r"<@!?([^>\s]{1,64})>")
 _NAME = re.compile(r"@([^\s@]{1,64})")
@@ -197,8 +206,11 @@ def _number(token: str, *, plain: bool = False) -> GameNumber | None:
 
 
 def _tournament(token: str, *, plain: bool) -> int | None:
-    found = (_PLAIN_TOURNAMENT if plain else TOURNAMENT).fullmatch(bare(token))
-    return int(found[found.lastindex or 0]) if found else None
+    found = TOURNAMENT.fullmatch(bare(token))
+    if found is not None:
+        return TournamentNumber(int(found[1]), int(found[2]) if found[2] else None)
+    mere = _MERE_NUMBER.fullmatch(bare(token)) if plain else None
+    return int(mere[0]) if mere else None
 
 
 def _span(token: str) -> Span | None:

@@ -29,7 +29,8 @@ class Kind(Enum):
     OPTION = "option"
     """Rule options, `name=value`, any number of them."""
     TOURNAMENT = "tournament"
-    """A tournament, `T7` or `#T7`; where no other number can stand, `7` as well. Gives an int."""
+    """A tournament, `T7` or `#T7`; where no other number can stand, `7` as well. Gives an int, a
+    TournamentNumber where it has the letter."""
     CLOCK = "clock"
     """A time control, `3d` or `15m+10s weekends off`, or that there is to be none."""
     START = "start"
@@ -135,6 +136,18 @@ class GameNumber:
 
     number: int
     ply: int | None = None
+
+
+class TournamentNumber(int):
+    """The number of a tournament, and the round in which it was named, if any: `T7.2`."""
+
+    round: int | None
+
+    def __new__(cls, number: int, round: int | None = None) -> TournamentNumber:  # noqa: A002
+        """An int that carries the round."""
+        made = super().__new__(cls, number)
+        made.round = round
+        return made
 
 
 @dataclass(frozen=True, slots=True)

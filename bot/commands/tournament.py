@@ -86,22 +86,25 @@ async def listed(talk: Exchange) -> None:
 async def join(talk: Exchange, tournament: int | None = None) -> None:
     """Take part in a tournament, from the place where it is said."""
     found = await finding.meant(talk, tournament, "join", fits=lambda one: one.state == OPEN)
+    await finding.need_place(talk, found)
+    finding.need_state(talk, found, OPEN, RUNNING)
     seat = found.seat_of(talk.player)
-    if seat is not None and (seat.gone is None or not found.running):
+    if seat is not None and seat.gone is None:
         raise Refusal("entered-already", title=reports.title(talk.words, found))
     joined = _first_round(talk, found)
     strength = await _strength(talk, found)
+    if len([one for one in found.seats if one.gone is None]) >= found.regulations.most:
+        raise Refusal("tournament-full", most=found.regulations.most)
     if seat is not None:
+        await _need_no_exclusion(talk, found)
         # Whoever left and comes again has missed what was played meanwhile.
         await store.change_entrant(talk.connection, found.number, seat.seat, gone=None)
     else:
-        if len([one for one in found.seats if one.gone is None]) >= found.regulations.most:
-            raise Refusal("tournament-full", most=found.regulations.most)
         await store.add_entrant(
             talk.connection,
             found.number,
             person=talk.player.account,
-            place=(await _home(talk, found)),
+            place=await finding.home(talk, found),
             number=len(found.seats) + 1 if found.running else None,
             rating=strength,
             joined=joined,
@@ -110,6 +113,18 @@ async def join(talk: Exchange, tournament: int | None = None) -> None:
     key = "tournament-joined-late" if found.running else "tournament-joined"
     told = _titled(after, key, player=called(talk.player), count=len(after.seats), round=joined)
     await announcing.tell(talk, after, told, buttons=_joining(after))
+
+
+async def _need_no_exclusion(talk: Exchange, found: Tournament) -> None:
+    """Refuse whom an organiser took out, and gave no seat since. Raises Refusal."""
+    out = False
+    for ruling in await store.rulings_of(talk.connection, found.number):
+        if ruling.kind == "exclude":
+            out = out or ruling.facts["entrant"] == talk.player.id
+        elif ruling.kind == "replace":
+            out = out and ruling.facts["substitute"] != talk.player.id
+    if out:
+        raise Refusal("excluded", title=reports.title(talk.words, found))
 
 
 def _joining(found: Tournament) -> Callable[[Words], tuple[Button, ...]]:
@@ -143,11 +158,6 @@ async def _strength(talk: Exchange, found: Tournament) -> int:
     if low or high:
         raise Refusal("rating-out", rating=value, limits=cards.limits(talk.words, terms))
     return value
-
-
-async def _home(talk: Exchange, found: Tournament) -> int:
-    """The place from which the speaker plays: this chat; from direct messages, where it is held."""
-    return found.place if talk.place.place.direct else (await finding.chat_of(talk)).id
 
 
 @command("tournament-leave", NUMBER, ANSWER, within=FAMILY, group=FAMILY)
@@ -231,7 +241,9 @@ async def here(talk: Exchange, tournament: int | None = None) -> None:
     finding.need_state(talk, found, RUNNING)
     seat, held = await finding.entrant(talk, found, None), found.round
     _need_presence(talk, found, seat)
-    number = held.number if held else 0
+    if held is None:
+        raise Refusal("nothing-played", title=reports.title(talk.words, found))
+    number = held.number
     await store.change_entrant(talk.connection, found.number, seat.seat, present=number)
     talk.reply(talk.say("tournament-present", round=number), private=True)
 

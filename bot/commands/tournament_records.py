@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.commands.tournament import FAMILY, NUMBER
@@ -47,8 +48,9 @@ async def _rulings(talk: Exchange, found: Tournament) -> list[dict[str, Any]]:
 @command("tournament-season", Argument("name", Kind.TEXT), within=FAMILY, group=FAMILY)
 async def season(talk: Exchange, name: str = "") -> None:
     """Show the table over the tournaments of a series, by default that of the last tournament."""
-    places = await circle_of(talk.connection, (await finding.chat_of(talk)).id)
-    name = name or await _last_series(talk)
+    newest = await _newest(talk, name)
+    name = name or (newest.series if newest else "")
+    places = await _places(talk, newest)
     numbers = await store.in_series(talk.connection, places, name) if name else ()
     held = [one for one in [await load(talk.connection, n) for n in numbers] if one is not None]
     played = [one for one in held if one.pairings]
@@ -58,7 +60,15 @@ async def season(talk: Exchange, name: str = "") -> None:
     talk.reply(told.text, picture=told.picture)
 
 
-async def _last_series(talk: Exchange) -> str:
-    """The series of the newest tournament here that is of one."""
-    held = await finding.around(talk, finding.ALL)
-    return next((one.series for one in held if one.series), "")
+async def _newest(talk: Exchange, name: str) -> Tournament | None:
+    """The newest tournament here that is of a series, or of the one of a name."""
+    held = [one for one in await finding.around(talk, finding.ALL) if one.series]
+    fitting = (one for one in held if not name or one.series.casefold() == name.casefold())
+    return next(fitting, None)
+
+
+async def _places(talk: Exchange, newest: Tournament | None) -> Sequence[int]:
+    """Where a series is held: here; for who asks in private, where its newest tournament is."""
+    if not talk.place.place.direct:
+        return await circle_of(talk.connection, (await finding.chat_of(talk)).id)
+    return await circle_of(talk.connection, newest.place) if newest else ()

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from bot import news
 from bot.commands.tournament_setup import ANSWER, FAMILY, NUMBER, known, log
-from bot.declaration import Argument, GameNumber, Kind, Named, command
+from bot.declaration import Argument, GameNumber, Kind, Named, TournamentNumber, command
 from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.languages import Words
@@ -15,7 +15,7 @@ from bot.store import tournaments as store
 from bot.talk import moment
 from bot.tournaments.event import Outcome
 from bot.tourney import announcing, clauses, finding, games, reports, rounds, sure, withdrawal
-from bot.tourney.tournament import ENDED, RUNNING, Pairing, Tournament
+from bot.tourney.tournament import ENDED, RUNNING, Pairing, Round, Tournament
 from rules.record import Entry
 
 ONCE = timedelta(minutes=1)
@@ -67,15 +67,27 @@ async def deadline(talk: Exchange, tournament: int | None = None, span: str = ""
     """Let the round that is played end so long from now, or not end by itself."""
     found = await _ruled(talk, tournament, "deadline", RUNNING)
     held = found.round
-    if held is None or not span:
+    if held is None:
+        raise Refusal("nothing-played", title=reports.title(talk.words, found))
+    if not span:
         raise Refusal("which-deadline")
     until = clauses.ending(talk, span)
     seconds = int((until - talk.ask.time).total_seconds()) if until else 0
+    if found.halted is not None:
+        await _halt_anew(talk, found, held)
     await store.change_round(talk.connection, found.number, held.number, deadline=until)
     await log(talk, found, "deadline", seconds=seconds)
     key = "tournament-deadline-set" if until else "tournament-deadline-none"
     await _announced(talk, found, key, round=held.number, time=moment(until) if until else "")
     await rounds.note_due(talk, await rounds.again(talk, found))
+
+
+async def _halt_anew(talk: Exchange, found: Tournament, held: Round) -> None:
+    """Let a pause count from now on: what has passed of it is not put on a new deadline too."""
+    if found.halted is not None and held.checkin is not None:
+        checkin = held.checkin + (talk.ask.time - found.halted)
+        await store.change_round(talk.connection, found.number, held.number, checkin=checkin)
+    await store.change(talk.connection, found.number, halted=talk.ask.time)
 
 
 @command(
@@ -92,9 +104,11 @@ async def replace(
     """Give the seat of an entrant to somebody else."""
     found = await _ruled(talk, tournament, "replace", "open", RUNNING)
     seat, other = await finding.entrant(talk, found, entrant), await known(talk, substitute)
-    if found.seat_of(other) is not None:
+    held = found.seat_of(other)
+    # Who has left may be given their own seat again.
+    if held is not None and (held is not seat or seat.gone is None):
         raise Refusal("entered-other", player=called(other))
-    place = (await finding.chat_of(talk)).id
+    place = await finding.home(talk, found)
     await log(talk, found, "replace", entrant=seat.player.id, substitute=other.id)
     await _announced(
         talk, found, "tournament-replaced", player=called(seat.player), other=called(other)
@@ -212,6 +226,9 @@ async def repair(talk: Exchange, tournament: int | None = None, answer: str | No
     held = found.round
     if held is None:
         raise Refusal("nothing-played", title=reports.title(talk.words, found))
+    asked = tournament.round if isinstance(tournament, TournamentNumber) else None
+    if asked is not None and asked != held.number:
+        raise Refusal("repair-last", last=held.number, title=reports.title(talk.words, found))
     if answer == "no":
         talk.reply(talk.say("tournament-repair-not", round=held.number), private=True)
         return
@@ -219,7 +236,7 @@ async def repair(talk: Exchange, tournament: int | None = None, answer: str | No
         rows = found.rows_of_round(held.number)
         finished = sum(one.row.outcome is not None and one.game is not None for one in rows)
         question = talk.say("tournament-repair-sure", round=held.number, finished=finished)
-        sure.ask(talk, question, f"{FAMILY} repair T{found.number}")
+        sure.ask(talk, question, f"{FAMILY} repair T{found.number}.{held.number}")
         return
     await _need_first_repair(talk, found, held.number)
     await log(talk, found, "repair", round=held.number)

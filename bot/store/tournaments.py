@@ -44,9 +44,11 @@ async def tournament(connection: AsyncConnection, number: int) -> Row[Any] | Non
 async def held_in(
     connection: AsyncConnection, places: Collection[int], states: Iterable[str], most: int
 ) -> Sequence[Row[Any]]:
-    """The tournaments of some places in some states, the newest first."""
+    """The tournaments held in some places, or played from them, in some states, newest first."""
+    played = select(entrants.c.tournament).where(entrants.c.place.in_(tuple(places)))
     query = select(tournaments).where(
-        tournaments.c.place.in_(tuple(places)), tournaments.c.state.in_(tuple(states))
+        or_(tournaments.c.place.in_(tuple(places)), tournaments.c.number.in_(played)),
+        tournaments.c.state.in_(tuple(states)),
     )
     return (await connection.execute(query.order_by(tournaments.c.number.desc()).limit(most))).all()
 
@@ -69,12 +71,14 @@ async def in_series(
     connection: AsyncConnection, places: Collection[int], name: str
 ) -> Sequence[int]:
     """The numbers of the tournaments of a series in some places, in order."""
-    query = select(tournaments.c.number).where(
+    query = select(tournaments.c.number, tournaments.c.series).where(
         tournaments.c.place.in_(tuple(places)),
-        func.lower(tournaments.c.series) == name.lower(),
+        tournaments.c.series != "",
         tournaments.c.state != "cancelled",
     )
-    return (await connection.execute(query.order_by(tournaments.c.number))).scalars().all()
+    found = await connection.execute(query.order_by(tournaments.c.number))
+    # Compared here: the database folds the case of Latin letters only.
+    return [row.number for row in found if row.series.casefold() == name.casefold()]
 
 
 async def due(connection: AsyncConnection, now: datetime, most: int) -> Sequence[Row[Any]]:
@@ -183,7 +187,14 @@ async def add_pairings(connection: AsyncConnection, rows: Sequence[dict[str, Any
 
 
 async def remove_round(connection: AsyncConnection, number: int, round_number: int) -> None:
-    """Take a round back with its pairings, so that it can be paired anew."""
+    """Take a round back with its pairings, so that it can be paired anew.
+
+    Whoever left in it is not paired in it again, and nobody has checked in for it.
+    """
+    mine = entrants.c.tournament == number
+    left, came = entrants.c.gone > round_number, entrants.c.present >= round_number
+    await connection.execute(update(entrants).where(mine, left).values(gone=round_number))
+    await connection.execute(update(entrants).where(mine, came).values(present=round_number - 1))
     for table in (pairings, rounds):
         this = (table.c.tournament == number) & (table.c.round == round_number)
         await connection.execute(delete(table).where(this))

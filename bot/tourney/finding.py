@@ -12,7 +12,8 @@ from bot.store import places as stored
 from bot.store import queries
 from bot.store import tournaments as store
 from bot.store.circles import circle_of
-from bot.talk import Button, Place, quoted
+from bot.store.people import Player
+from bot.talk import Button, Person, Place, quoted
 from bot.tourney import announcing, reports
 from bot.tourney.tournament import CANCELLED, ENDED, OPEN, RUNNING, Seat, Tournament, load
 
@@ -58,14 +59,26 @@ async def numbered(talk: Exchange, number: int) -> Tournament:
     """A tournament by number, if the speaker may see it: from where it is told, or as its own."""
     found = await load(talk.connection, number)
     if found is not None:
-        own = talk.player.id in found.organisers or found.seat_of(talk.player) is not None
-        if own or found.place in await _circle(talk):
+        # Chats in which entrants play are told of it, even if they are not linked any more.
+        told = {found.place, *(seat.place for seat in found.seats)}
+        if _is_own(talk, found) or told & set(await _circle(talk)):
             return found
     raise Refusal("no-such-tournament", number=str(number))
 
 
+def _is_own(talk: Exchange, tournament: Tournament) -> bool:
+    """Whether the speaker organises a tournament or takes part in it."""
+    return talk.player.id in tournament.organisers or tournament.seat_of(talk.player) is not None
+
+
+async def need_place(talk: Exchange, tournament: Tournament) -> None:
+    """Refuse who comes from a chat that is not, or no more, linked with its own. Raises Refusal."""
+    if not _is_own(talk, tournament) and tournament.place not in await _circle(talk):
+        raise Refusal("not-linked", title=reports.title(talk.words, tournament))
+
+
 async def around(talk: Exchange, states: Iterable[str]) -> list[Tournament]:
-    """The tournaments of this place and those linked with it, the newest first."""
+    """The tournaments of this place and those linked with it, or played from here, newest first."""
     rows = await store.held_in(talk.connection, await _circle(talk), states, MOST)
     if talk.place.place.direct:
         numbers = await store.of_person(talk.connection, talk.player.id, states, MOST)
@@ -107,16 +120,37 @@ async def entrant(talk: Exchange, tournament: Tournament, named: Named | None) -
         if seat is None:
             raise Refusal("not-entered", title=reports.title(talk.words, tournament))
         return seat
-    for one in tournament.seats:
-        person = one.player.person
-        if named.account == person.account or named.name.casefold() in (
-            person.name.casefold(),
-            person.handle.casefold() or person.name.casefold(),
-        ):
-            return one
-    raise Refusal(
-        "no-entrant", given=quoted(named.name), title=reports.title(talk.words, tournament)
-    )
+    other = await _mentioned(talk, named)
+    if named.account is None:
+        found = _called_so(tournament, named.name.casefold())
+    else:
+        found = [one for one in tournament.seats if other and one.player.id == other.id]
+    if len(found) > 1:
+        raise Refusal("two-people", given=quoted(named.name))
+    if not found:
+        given = quoted(called(other) if other else named.name)
+        raise Refusal("no-entrant", given=given, title=reports.title(talk.words, tournament))
+    return found[0]
+
+
+async def _mentioned(talk: Exchange, named: Named) -> Player | None:
+    """The person of an account that a text mentions; None where it has a mere name."""
+    if named.account is None:
+        return None
+    platform = talk.place.place.platform
+    return await queries.account(talk.connection, Person(platform, named.account, ""))
+
+
+def _called_so(tournament: Tournament, folded: str) -> list[Seat]:
+    """The seats of those whose handle is a name, else of those who are called so."""
+    seats = tournament.seats
+    with_handle = [one for one in seats if one.player.person.handle.casefold() == folded]
+    return with_handle or [one for one in seats if one.player.person.name.casefold() == folded]
+
+
+async def home(talk: Exchange, tournament: Tournament) -> int:
+    """The place from which whoever enters here plays: this chat; from direct messages, its own."""
+    return tournament.place if talk.place.place.direct else (await chat_of(talk)).id
 
 
 def need_state(talk: Exchange, tournament: Tournament, *states: str) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from pathlib import Path
 
+from bot.talk import Person
 from bot.tourney.sweep import sweep
 from bot.tourney.tournament import load
 from tests.bot.house import ALICE, CLUB, NOON, Paper, Stage
-from tests.bot.test_circles import DEN, ZOE, link, say, town
+from tests.bot.test_circles import DEN, OTHER, ZOE, link, say, town
 
 DARK = "dark"
+YAN = Person(OTHER, "yan", "Yan", handle="yan")
 
 
 def papers(here: Stage) -> list[Paper]:
@@ -82,3 +84,17 @@ async def test_each_moves_in_their_own_chat_and_both_see_it(tmp_path: Path) -> N
         for move, (person, place) in zip(("a3-b4", "c5:a3"), speakers, strict=True):
             told = await say(here, person, move, place)
             assert {chat for chat, text in told.items() if move in text} == {CLUB.chat, DEN.chat}
+
+
+async def test_chats_that_part_play_on_and_nobody_else_comes_in(tmp_path: Path) -> None:
+    async with town(tmp_path) as here:
+        await held(here)
+        await told_of(here, "tournament start")
+        await say(here, ZOE, "linkplace off", DEN)
+        for said in ("list", "pairings", "show"):
+            told = await say(here, ZOE, f"tournament {said}", DEN)
+            assert "Bridge" in told[DEN.chat], said
+        told = await say(here, YAN, "tournament pairings T1", DEN)
+        assert "Bridge" in told[DEN.chat]
+        told = await say(here, YAN, "tournament join T1", DEN)
+        assert "ya no está vinculado" in told[DEN.chat]
