@@ -270,7 +270,8 @@ def _winner(seen: Seen, rows: list[Row]) -> int | None:
             points[one] += int(2 * worth)
     if points[first] != points[second]:
         return max((first, second), key=lambda one: points[one])
-    stay = [one for one in (first, second) if one not in seen.left]
+    gone = rows[0].round + 1
+    stay = [one for one in (first, second) if seen.left.get(one, gone + 1) > gone]
     return min(stay or (first, second), key=lambda one: seen.seeds[one]) if points[first] else None
 
 
