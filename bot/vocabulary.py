@@ -175,7 +175,9 @@ class Lexicon:
 
     def choice(self, argument: Argument, token: str) -> str | None:
         """The choice that a token names, or None."""
-        return _choices(self.spoken, argument.choices).get(fold(bare(token)))
+        known = _choices(self.spoken, argument.choices)
+        # Marks may belong to it: `+:–` is a result.
+        return known.get(fold(token)) or known.get(fold(bare(token)))
 
     def fills(self, token: str) -> bool:
         """Whether a token says nothing: a filler word, or nothing but marks."""

@@ -1769,12 +1769,12 @@ choice-series = series, season
 choice-add = add
 choice-remove = remove
 choice-hand = hand, give
-choice-first-won = 1-0
-choice-second-won = 0-1
-choice-drawn = draw, drawn, 1/2-1/2, 1⁄2-1⁄2
-choice-first-walkover = 1-0f
-choice-second-walkover = 0-1f
-choice-nobody = 0-0
+choice-first-won = 1-0, 1–0, 1:0
+choice-second-won = 0-1, 0–1, 0:1
+choice-drawn = draw, drawn, 1/2-1/2, 1⁄2-1⁄2, 1⁄2–1⁄2, 1⁄2:1⁄2
+choice-first-walkover = 1-0f, +:–, +:-, +/-
+choice-second-walkover = 0-1f, –:+, -:+, -/+
+choice-nobody = 0-0, 0–0, 0:0, –:–, -:-, -/-
 
 # Values of what can be set.
 clause-none = none, no, off
@@ -1932,6 +1932,12 @@ refused-too-few-entrants = { $count ->
         [0] Nobody has joined yet: a tournament needs at least { $least } players.
         [one] Only one player has joined: a tournament needs at least { $least }.
        *[other] { $count } players have joined: a tournament needs at least { $least }.
+    }
+refused-organiser-already = { $player } organises { $title } already.
+refused-no-organiser = { $player } doesn’t organise { $title }.
+refused-not-owner = { $gone ->
+        [yes] Whoever began { $title } has left: only an administrator of this chat can hand it over.
+       *[no] Only { $player } or an administrator of this chat can hand { $title } over.
     }
 refused-organiser-stays = The tournament is { $player }’s. Hand it over to somebody first.
 refused-halted-already = { $title } is paused already.

@@ -1747,12 +1747,12 @@ choice-series = serie, temporada
 choice-add = añadir
 choice-remove = quitar
 choice-hand = ceder
-choice-first-won = 1-0
-choice-second-won = 0-1
-choice-drawn = tablas, 1/2-1/2, 1⁄2-1⁄2
-choice-first-walkover = 1-0f
-choice-second-walkover = 0-1f
-choice-nobody = 0-0
+choice-first-won = 1-0, 1–0, 1:0
+choice-second-won = 0-1, 0–1, 0:1
+choice-drawn = tablas, 1/2-1/2, 1⁄2-1⁄2, 1⁄2–1⁄2, 1⁄2:1⁄2
+choice-first-walkover = 1-0f, +:–, +:-, +/-
+choice-second-walkover = 0-1f, –:+, -:+, -/+
+choice-nobody = 0-0, 0–0, 0:0, –:–, -:-, -/-
 
 # Values of what can be set.
 clause-none = sin, ninguno, ninguna, no
@@ -1910,6 +1910,12 @@ refused-too-few-entrants = { $count ->
         [one] Solo hay una persona apuntada
        *[other] Hay { $count } personas apuntadas
     }; hacen falta al menos { $least }.
+refused-organiser-already = { $player } ya organiza { $title }.
+refused-no-organiser = { $player } no organiza { $title }.
+refused-not-owner = { $gone ->
+        [yes] Quien creó { $title } se ha ido: solo un administrador de este chat puede cederlo.
+       *[no] Solo { $player } o un administrador de este chat puede ceder { $title }.
+    }
 refused-organiser-stays = El torneo es de { $player }. Primero hay que cederlo a alguien.
 refused-halted-already = El torneo ya está en pausa: { $title }.
 refused-not-halted = El torneo no está en pausa: { $title }.

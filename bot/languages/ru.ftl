@@ -1799,12 +1799,12 @@ choice-series = серия, сезон
 choice-add = добавить
 choice-remove = убрать
 choice-hand = передать
-choice-first-won = 1-0
-choice-second-won = 0-1
-choice-drawn = ничья, 1/2-1/2, 1⁄2-1⁄2
-choice-first-walkover = 1-0н
-choice-second-walkover = 0-1н
-choice-nobody = 0-0
+choice-first-won = 1-0, 1–0, 1:0
+choice-second-won = 0-1, 0–1, 0:1
+choice-drawn = ничья, 1/2-1/2, 1⁄2-1⁄2, 1⁄2–1⁄2, 1⁄2:1⁄2
+choice-first-walkover = 1-0н, +:–, +:-, +/-
+choice-second-walkover = 0-1н, –:+, -:+, -/+
+choice-nobody = 0-0, 0–0, 0:0, –:–, -:-, -/-
 
 # Values of what can be set.
 clause-none = нет, без, никакой
@@ -1970,6 +1970,12 @@ refused-too-few-entrants = { $count ->
         [few] Записались { $count } участника
        *[many] Записались { $count } участников
     }, а нужно не меньше { $least }.
+refused-organiser-already = { $player } уже среди организаторов: { $title }.
+refused-no-organiser = { $player } не среди организаторов: { $title }.
+refused-not-owner = { $gone ->
+        [yes] Создатель турнира покинул его, передать его может только администратор чата: { $title }.
+       *[no] Передать турнир может только { $player } или администратор чата: { $title }.
+    }
 refused-organiser-stays = Турнир проводит { $player }. Сначала передайте его кому-нибудь.
 refused-halted-already = Турнир уже на паузе: { $title }.
 refused-not-halted = Турнир не на паузе: { $title }.

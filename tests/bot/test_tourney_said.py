@@ -227,3 +227,12 @@ async def test_what_nobody_joins_is_not_repeated(tmp_path: Path) -> None:
         (off,) = await here.pass_time(timedelta(days=1))
         assert "nobody joined, so it isn’t repeated any more" in off
         assert len(await here.rows("tournaments")) == 2
+
+
+@pytest.mark.parametrize("said", ["1–0", "1:0", "0–1", "½–½", "+:–", "–:+", "–:–", "0:0", "-:-"])
+async def test_a_result_may_be_written_as_tables_have_it(said: str, tmp_path: Path) -> None:
+    async with hall(tmp_path) as here:
+        await here.start("lasca swiss", 4)
+        texts = await here.say(OWNER, f"tournament result #1 {said}")
+        told = {"1:0": "1–0", "0:0": "–:–", "-:-": "–:–"}.get(said, said)
+        assert f" is {told} (" in texts[-1]
