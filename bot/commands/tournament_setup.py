@@ -12,7 +12,7 @@ from bot.refusal import Refusal
 from bot.store import tournaments as store
 from bot.store.people import Player
 from bot.tournaments.event import Format
-from bot.tourney import announcing, cards, clauses, finding, games, rounds, sure
+from bot.tourney import announcing, cards, clauses, finding, games, reports, rounds, sure
 from bot.tourney.regulations import FEWEST, Regulations
 from bot.tourney.tournament import CANCELLED, OPEN, RUNNING, Tournament
 
@@ -161,8 +161,9 @@ async def organiser(
     """Let somebody organise too, or no more, or hand the tournament over to them."""
     found = await _mine(talk, tournament, "organiser", OPEN, RUNNING)
     other = await known(talk, person)
-    if what == "remove" and other.id == found.owner.id:
-        raise Refusal("organiser-stays", player=called(other))
+    _need_change(talk, found, other, what)
+    if what == "hand" and talk.player.id != found.owner.id:
+        await finding.need_rights(talk, found, "not-owner")
     if what == "hand":
         await store.change(talk.connection, found.number, organiser=other.id)
         await store.add_organiser(talk.connection, found.number, found.owner.id)
@@ -177,6 +178,17 @@ async def organiser(
         return voice.say("tournament-organiser", what=what, player=called(other), title=title)
 
     await announcing.tell(talk, found, told)
+
+
+def _need_change(talk: Exchange, found: Tournament, other: Player, what: str) -> None:
+    """Refuse what changes nothing, and who gives away what is another's. Raises Refusal."""
+    owns, title = other.id == found.owner.id, reports.title(talk.words, found)
+    if what == "remove" and owns:
+        raise Refusal("organiser-stays", player=called(other))
+    if what == "remove" and other.id not in found.organisers:
+        raise Refusal("no-organiser", player=called(other), title=title)
+    if owns or (what == "add" and other.id in found.organisers):
+        raise Refusal("organiser-already", player=called(other), title=title)
 
 
 async def known(talk: Exchange, named: Named) -> Player:

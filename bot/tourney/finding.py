@@ -103,14 +103,18 @@ async def chat_of(talk: Exchange) -> stored.StoredPlace:
 
 async def need_organiser(talk: Exchange, tournament: Tournament) -> None:
     """Refuse whoever neither organises a tournament nor administers its place. Raises Refusal."""
-    if talk.player.id in tournament.organisers:
-        return
+    if talk.player.id not in tournament.organisers:
+        await need_rights(talk, tournament, "not-organiser")
+
+
+async def need_rights(talk: Exchange, tournament: Tournament, key: str) -> None:
+    """Refuse whoever does not administer a tournament's place, as `key` says. Raises Refusal."""
     at_home = (await chat_of(talk)).id == tournament.place and not talk.place.place.direct
     if at_home and talk.rights().admin:
         return
     title, owner = reports.title(talk.words, tournament), called(tournament.owner)
     gone = "yes" if is_gone(tournament.owner) else "no"
-    raise Refusal("not-organiser", title=title, player=owner, gone=gone)
+    raise Refusal(key, title=title, player=owner, gone=gone)
 
 
 async def entrant(talk: Exchange, tournament: Tournament, named: Named | None) -> Seat:

@@ -252,3 +252,31 @@ async def test_a_season_is_found_in_any_letters_and_in_private(tmp_path: Path) -
             for place in (CLUB, direct(SECOND)):
                 (text,) = await here.say(SECOND, f"tournament {said}", place)
                 assert text.startswith("Season Лига Ñ"), said
+
+
+# -- organisers -----------------------------------------------------------------------------------
+
+
+async def test_an_organiser_is_added_and_removed_once(tmp_path: Path) -> None:
+    async with hall(tmp_path) as here:
+        await here.open("lasca swiss", 2)
+        for said, told in (
+            ("<@p2> remove", "Player2 doesn’t organise Lasca, Swiss system."),
+            ("<@p1>", "Player1 organises Lasca, Swiss system already."),
+            ("<@p1> hand", "Player1 organises Lasca, Swiss system already."),
+            ("<@p2>", "Player2 organises it too."),
+            ("<@p2>", "Player2 organises Lasca, Swiss system already."),
+        ):
+            (text,) = await here.say(OWNER, f"tournament organiser {said}")
+            assert text.endswith(told), said
+        assert [row["kind"] for row in await here.rows("rulings")] == ["add"]
+
+
+async def test_a_tournament_is_handed_over_by_whose_it_is(tmp_path: Path) -> None:
+    async with hall(tmp_path) as here:
+        await here.open("lasca swiss", 2)
+        await here.say(OWNER, "tournament organiser <@p2>")
+        (text,) = await here.say(SECOND, "tournament organiser <@p2> hand")
+        assert text.startswith("Only Player1 or an administrator of this chat can hand")
+        await here.say(OWNER, "tournament organiser <@p2> hand")
+        assert (await here.tournament()).owner.person == SECOND
