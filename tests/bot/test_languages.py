@@ -31,6 +31,9 @@ from tests.bot.wording import text
 
 LANGUAGES = available()
 
+WORD = re.compile(r"\w[\w/⁄-]*|[\d½+–-]([/⁄]2)?[:/–-][\d½+–-]([/⁄]2)?")
+"""A single word, or a result as tables write it: 1–0, ½:½, 1/2-1/2, +:–."""
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_keys_and_placeables(language: str) -> None:
@@ -245,7 +248,7 @@ def test_choices_mean_one_thing(language: str) -> None:
                     for word in (choice, *words(spoken_in).list(f"choice-{choice}")):
                         meant[word].add(choice)
             assert all(len(choices) == 1 for choices in meant.values()), (command.name, meant)
-            assert all(re.fullmatch(r"\w[\w/⁄-]*", word) for word in meant), meant
+            assert all(WORD.fullmatch(word) for word in meant), meant
             if command.argument(Kind.GAME) is not None:
                 assert not meant.keys() & set(GAMES)
 

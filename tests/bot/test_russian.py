@@ -173,6 +173,10 @@ def test_what_people_type(typed: str, command: str, arguments: dict[str, Any]) -
     assert {name: call.arguments.get(name) for name in arguments} == arguments
 
 
+COMPLETED = {"refused-excluded": " @ann @ann"}
+"""What the sentence itself says has to follow what it quotes."""
+
+
 def test_what_a_sentence_tells_to_type_is_understood() -> None:
     starts = {calling.told(RUSSIAN, one).split()[0] for one in COMMANDS.values()} | {"сдаюсь"}
     told = set()
@@ -182,7 +186,7 @@ def test_what_a_sentence_tells_to_type_is_understood() -> None:
         for typed in re.findall(r"«([^«»]+)»", sentence):
             first = typed.split(" ")[0]
             if first in starts:
-                grammar.read(typed, "ru")
+                grammar.read(typed + COMPLETED.get(key, ""), "ru")
                 told.add(first)
     assert told >= {"играть", "помощь", "ходы", "доска", "принять", "отменить", "сдаюсь", "ничья"}
 

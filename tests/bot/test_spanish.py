@@ -163,6 +163,10 @@ ASIDE = (
 """Sentences that quote what is no command: answers, values, an old text, other programs."""
 
 
+COMPLETED = {"refused-excluded": " @ann @ann"}
+"""What the sentence itself says has to follow what it quotes."""
+
+
 def test_what_a_sentence_tells_to_type_is_understood() -> None:
     labels = {sentence for key, sentence in said("es") if key.startswith("button-")}
     first = {calling.told(SPANISH, one).split()[0] for one in COMMANDS.values()}
@@ -175,7 +179,7 @@ def test_what_a_sentence_tells_to_type_is_understood() -> None:
         for typed in set(quoted) - labels:
             answers = key.startswith(ASIDE)
             if typed.split(" ")[0] in first or not (answers or re.search(r"\d|!", typed)):
-                grammar.read(typed, "es")
+                grammar.read(typed + COMPLETED.get(key, ""), "es")
                 told.add(typed.split(" ")[0])
     assert told >= {"jugar", "ayuda", "jugadas", "aceptar", "rendirse", "tablas", "cancelar"}
 
