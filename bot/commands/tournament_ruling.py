@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from bot import news
 from bot.commands.tournament_setup import ANSWER, FAMILY, NUMBER, known, log
-from bot.declaration import Argument, GameNumber, Kind, Named, TournamentNumber, command
+from bot.declaration import Argument, GameNumber, Kind, Named, command
 from bot.exchange import Exchange, called
 from bot.games import Match
 from bot.languages import Words
@@ -226,9 +226,6 @@ async def repair(talk: Exchange, tournament: int | None = None, answer: str | No
     held = found.round
     if held is None:
         raise Refusal("nothing-played", title=reports.title(talk.words, found))
-    asked = tournament.round if isinstance(tournament, TournamentNumber) else None
-    if asked is not None and asked != held.number:
-        raise Refusal("repair-last", last=held.number, title=reports.title(talk.words, found))
     if answer == "no":
         talk.reply(talk.say("tournament-repair-not", round=held.number), private=True)
         return

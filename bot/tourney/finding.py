@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bot.challenges import is_gone
-from bot.declaration import Named
+from bot.declaration import Named, TournamentNumber
 from bot.exchange import Exchange, called
 from bot.refusal import Refusal
 from bot.store import places as stored
@@ -38,11 +38,13 @@ async def meant(
     early. Of those that are over it is the last one. Raises Refusal.
     """
     if named is not None:
-        return await numbered(talk, named)
+        found = await numbered(talk, named)
+        _need_round(talk, found, named)
+        return found
     here = await around(talk, ALL)
     wanted = [one for one in here if one.state in tuple(states)]
-    found = [one for one in wanted if fits(one)] or wanted or here
-    going = [one for one in found if not one.over]
+    fitting = [one for one in wanted if fits(one)] or wanted or here
+    going = [one for one in fitting if not one.over]
     if len(going) > 1:
         texts = [(one, f"tournament {word} T{one.number}") for one in going[:OFFERED]]
         raise Refusal(
@@ -50,9 +52,17 @@ async def meant(
             tournaments=", ".join(announcing.named(talk.words, one) for one in going[:OFFERED]),
             buttons=tuple(Button(reports.title(talk.words, one), text) for one, text in texts),
         )
-    if going or found:
-        return (going or found)[0]
+    if going or fitting:
+        return (going or fitting)[0]
     raise Refusal("no-tournament")
+
+
+def _need_round(talk: Exchange, found: Tournament, named: int) -> None:
+    """Refuse what was meant for another round, `T7.2` in the third. Raises Refusal."""
+    asked = named.round if isinstance(named, TournamentNumber) else None
+    if asked is not None and found.round is not None and asked != found.round.number:
+        title = reports.title(talk.words, found)
+        raise Refusal("another-round", title=title, asked=asked, last=found.round.number)
 
 
 async def numbered(talk: Exchange, number: int) -> Tournament:

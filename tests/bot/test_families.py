@@ -166,7 +166,13 @@ def test_where_another_number_can_stand_a_tournament_needs_its_letter(
     monkeypatch.setitem(COMMANDS, "both", Command("both", COMMANDS["board"].run, given))
     assert read("both 7 T8").arguments["cup"] == 8
     assert read("both 7 T8").arguments["number"].number == 7
-    for typed in ("cup join T", "cup join T7.3", "cup join TT7", "cup join #T1234567890"):
+    assert read("cup join T7.3").arguments["cup"].round == 3  # the one that it is about
+    for typed in (
+        "cup join T",
+        "cup join T7.3.1",
+        "cup join TT7",
+        "cup join #T1234567890",
+    ):
         assert refused(typed).key in ("needs-tournament", "unknown-argument"), typed
 
 

@@ -162,7 +162,11 @@ async def test_a_round_is_paired_anew_on_purpose(club: Hall) -> None:
     await club.say(OWNER, "tournament result #1 draw")
     (asked,) = await club.say(OWNER, "tournament repair")
     assert "Really pair round 2 anew?" in asked
-    await club.say(OWNER, "tournament repair T1 yes")
+    for late in ("tournament repair T1.1 yes", "tournament pause T1.1"):
+        (text,) = await club.say(OWNER, late)
+        assert "it is round 2 now" in text
+    assert [one[0] for one in await club.running()] == old
+    await club.say(OWNER, "tournament repair T1.2 yes")
     found = await club.tournament()
     assert found.event.paired == 2
     assert not {one.game for one in found.pairings} & set(old)

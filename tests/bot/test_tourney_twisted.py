@@ -160,14 +160,14 @@ async def test_an_old_question_pairs_no_other_round_anew(tmp_path: Path) -> None
         await here.say(OWNER, pressed)
         here.now += timedelta(minutes=5)
         (text,) = await here.say(OWNER, pressed)
-        assert "that is round 1 now" in text
+        assert "it is round 1 now" in text
         await here.say(OWNER, "tournament resume")
         for number, *_ in await here.running():
             await here.say(OWNER, f"tournament result #{number} 1-0")
         await here.pass_time()
         games = await here.rows("games")
         (text,) = await here.say(OWNER, pressed)
-        assert "that is round 3 now" in text
+        assert "it is round 3 now" in text
         assert await here.rows("games") == games
 
 
