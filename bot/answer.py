@@ -12,7 +12,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import bot.commands  # noqa: F401  (declares them)
@@ -41,7 +41,6 @@ from bot.timing import Late
 from bot.vocabulary import lexicon
 from rules.core import BadMove
 
-RACES = 3
 REMEMBERED = 50_000
 UNHEARD = ("unknown-command", "unknown-command-near")
 """Refusals of what may be meant for somebody else."""
@@ -81,7 +80,8 @@ async def answer(house: House, ask: Ask) -> tuple[int, ...]:
     found: dict[str, Any] = {}
     while True:
         try:
-            return await _race(house, ask, found)
+            # Where another process was quicker, all may differ, seen from its side.
+            return await house.store.persist(partial(_transact, house, ask, found))
         except Outside as wanted:
             try:
                 with caught(ask.event):
@@ -90,22 +90,14 @@ async def answer(house: House, ask: Ask) -> tuple[int, ...]:
                 return await _store(house, ask, _admit, found, refused=True)
 
 
-async def _race(house: House, ask: Ask, found: dict[str, Any]) -> tuple[int, ...]:
-    for attempt in range(RACES):
-        try:
-            return await _transact(house, ask, found)
-        except IntegrityError:
-            # Another process was quicker with this entry; seen from its side all may differ.
-            if attempt == RACES - 1:
-                raise
-    raise AssertionError("unreachable")
-
-
 async def chat_moved(house: House, event: str, time: datetime, place: Place, chat: str) -> None:
     """A platform gave the chat of a place a new id: everything kept of it goes with it, once."""
-    async with house.store.write() as connection:
+
+    async def move(connection: AsyncConnection) -> None:
         if await queries.add_event(connection, event, time):
             await queries.move_chat(connection, place.platform, place.chat, chat)
+
+    await house.store.change(move)
     await house.outbox.resume(place.platform, chat)
 
 

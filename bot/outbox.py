@@ -193,9 +193,9 @@ class Outbox:
         except Later as later:
             await self._delay(row, later)
         except ChatMoved as moved:
-            async with self._store.write() as connection:
-                await queries.move_chat(connection, row.platform, row.chat, moved.chat)
-            await self.resume(row.platform, moved.chat)
+            there = moved.chat
+            await self._store.change(lambda c: queries.move_chat(c, row.platform, row.chat, there))
+            await self.resume(row.platform, there)
         except Undeliverable as lost:
             if row.thread and row.kind == "send" and isinstance(lost, ThreadGone):
                 await self._leave_thread(row, str(lost))
@@ -215,16 +215,14 @@ class Outbox:
         except (ThreadsRefused, Undeliverable) as refused:
             await self._leave_thread(row, str(refused))
         else:
-            async with self._store.write() as connection:
-                lane = await name_thread(connection, row.place, thread)
+            lane = await self._store.change(lambda c: name_thread(c, row.place, thread))
             if lane != row.place:
                 self.wake([lane])
 
     async def _leave_thread(self, row: Row[Any], reason: str) -> None:
         """Let all that a thread was to get, and its games, go into its chat."""
         log.warning("thread %s of %s:%s: %s", row.thread, row.platform, row.chat, reason)
-        async with self._store.write() as connection:
-            chat = await give_up_thread(connection, row.place)
+        chat = await self._store.change(lambda c: give_up_thread(c, row.place))
         self.wake([chat])
 
     async def _send(self, platform: Platform, row: Row[Any]) -> str:
@@ -262,7 +260,7 @@ class Outbox:
 
     async def _mark(self, platform: Platform, row: Row[Any], message_id: str) -> None:
         """Mark a row as sent; a new message about a game makes older ones lose their buttons."""
-        async with self._store.write() as connection:
+        async with self._store.note() as connection:
             known = {"sent": self._clock(), "message": message_id or None}
             await connection.execute(update(outbox).where(outbox.c.id == row.id).values(**known))
             if row.kind == "send" and row.game is not None and message_id:
@@ -327,7 +325,7 @@ class Outbox:
         wait = backoff if later.after is None else later.after
         log.warning("message %s waits %.1f s: %s", row.id, wait, later)
         due = self._clock() + timedelta(seconds=wait)
-        async with self._store.write() as connection:
+        async with self._store.note() as connection:
             await connection.execute(
                 update(outbox).where(outbox.c.id == row.id).values(attempts=attempts, due=due)
             )
@@ -335,9 +333,12 @@ class Outbox:
     async def _park(self, row: Row[Any], reason: str, *, tell: bool = False) -> None:
         """Give a row up; `tell` where it was to go instead, if it was."""
         log.error("message %s to %s:%s given up: %s", row.id, row.platform, row.chat, reason)
-        place = None
-        async with self._store.write() as connection:
+
+        async def park(connection: AsyncConnection) -> int | None:
             if await undelivered.park(connection, row, reason) and tell:
-                place = await undelivered.redirect(connection, row, self._clock())
+                return await undelivered.redirect(connection, row, self._clock())
+            return None
+
+        place = await self._store.change(park)
         if place is not None:
             self.wake([place])

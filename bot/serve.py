@@ -165,8 +165,7 @@ async def _keep_sweeping(store: Store) -> None:
 
 async def _sweep(store: Store) -> None:
     try:
-        async with store.write() as connection:
-            gone = await forgetting.sweep(connection, now())
+        gone = await store.change(lambda connection: forgetting.sweep(connection, now()))
         await store.purge(rewrite=gone)
     except SQLAlchemyError as error:
         log.error("SALTABOT_DATABASE cannot be written: %s", error)

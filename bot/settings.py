@@ -9,9 +9,13 @@ from typing import Annotated, Any
 from dotenv import dotenv_values
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 PREFIX = "SALTABOT_"
 SQLITE = "sqlite+aiosqlite:///"
+SERVER = "postgresql+asyncpg://"
+POSTGRES = ("postgres://", "postgresql://")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 SECRETS = ("discord_token", "telegram_token")
 BUILD = frozenset({"SALTABOT_NATIVE"})  # read when a wheel is built, not when the bot runs
@@ -49,9 +53,15 @@ class Settings(BaseSettings):
     @field_validator("database")
     @classmethod
     def _database(cls, value: str) -> str:
+        if value.startswith(POSTGRES):
+            # The driver is the only one that there is.
+            value = f"{SERVER}{value.partition('://')[2]}"
         path = value.removeprefix(SQLITE).partition("?")[0]
-        if not value.startswith(SQLITE) or path in ("", ":memory:"):
-            raise ValueError(f"must be {SQLITE} and the path of a file")
+        file = value.startswith(SQLITE) and path not in ("", ":memory:")
+        if not file and not (value.startswith(SERVER) and _is_server(value)):
+            raise ValueError(
+                f"must be {SQLITE} and the path of a file, or {SERVER}USER:PASSWORD@HOST/NAME"
+            )
         return value
 
     @field_validator("telegram_api", "discord_api")
@@ -76,6 +86,15 @@ class Settings(BaseSettings):
         if not value.get_secret_value().strip().isascii():
             raise ValueError("must be plain ASCII, as the platform shows it")
         return SecretStr(value.get_secret_value().strip())
+
+
+def _is_server(url: str) -> bool:
+    """Whether an address names a database of a server."""
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        return False
+    return bool(parsed.host and parsed.database)
 
 
 def load(**given: Any) -> Settings:

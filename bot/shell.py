@@ -88,8 +88,7 @@ async def _recounted(chosen: Settings) -> int:
 
     store = await Store.open(chosen.database)
     try:
-        async with store.write() as connection:
-            told = await rating.recount(connection)
+        told = await store.change(rating.recount)
     finally:
         await store.close()
     sys.stdout.write(f"{told.games} games, {told.rows} ratings, {told.changed} changed\n")

@@ -50,7 +50,8 @@ class Due:
 
 async def woken(store: Store, pulse: str, now: datetime) -> bool:
     """Note the time since the last sign of life as downtime, if it was long; whether it was."""
-    async with store.write() as connection:
+
+    async def note(connection: AsyncConnection) -> bool:
         last = await queries.last_beat(connection, pulse)
         long = last is not None and now - last > DOWN
         if last is not None and long:
@@ -59,7 +60,9 @@ async def woken(store: Store, pulse: str, now: datetime) -> bool:
             await tournaments.shift(connection, last, now)
             log.info("clocks rested from %s to %s", last, now)
         await queries.beat(connection, pulse, now)
-    return long
+        return long
+
+    return await store.change(note)
 
 
 async def sweep(house: House, now: datetime) -> int:
@@ -102,8 +105,7 @@ async def _looked(store: Store, now: datetime) -> tuple[int, list[Due]]:
 async def _put_off(store: Store, later: Mapping[int, datetime | None], now: datetime) -> None:
     """Look later at games of which there is nothing to say, or for which nothing could be done."""
     if later:
-        async with store.write() as connection:
-            await clocks.put_off(connection, later, now)
+        await store.change(lambda connection: clocks.put_off(connection, later, now))
 
 
 async def _ask(store: Store, due: Due, now: datetime) -> Ask:

@@ -12,6 +12,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from tests.database import ready
+
 ROOT = Path(__file__).parent.parent
 BOT = ("-m", "bot")
 TIMEOUT = 60.0
@@ -46,7 +48,7 @@ class Console:
                 "console",
                 "--json",
                 "--database",
-                f"sqlite+aiosqlite:///{self.database}",
+                ready(self.database),
                 "--pictures",
                 str(folder / "pictures"),
             ],

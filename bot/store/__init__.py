@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextvars import ContextVar
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, event, make_url
-from sqlalchemy.exc import InvalidRequestError
+from sqlalchemy import Connection, event, func, make_url, select
+from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidRequestError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import QueuePool
+
+from bot.store import postgres
 
 BUSY_MS = 3_000
 """How long another process may hold the database before an ask is made again, or the end waits."""
 POLL_SECONDS = 0.01
 REWRITTEN = 150_000_000
 """Bytes; a larger file takes longer to be written anew than anybody can wait for an answer."""
+RACES = 3
+"""So often a transaction is made that finds its rows taken, in case all differs from their side."""
+CONFLICTS = 12
+"""So often it is made again while others are in its way; from the fourth time on, nobody is."""
+PATIENT = 3
+CONFLICT_WAIT = 0.02
+FIRST = "LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE"
+"""Every ask begins with a row of `events`: whoever has this lock goes alone."""
+_alone: ContextVar[bool] = ContextVar("alone", default=False)
+T = TypeVar("T")
 
 
 class Store:
@@ -25,6 +39,10 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.shared = engine.dialect.name != "sqlite"
+        """Whether other processes may work on it too."""
+        self.conflicts = 0
+        """How many transactions were made again because others were in their way."""
         self._writing = asyncio.Lock()
         self._closed = False
 
@@ -45,15 +63,78 @@ class Store:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction that may write; commits on leaving, rolls back on an exception."""
         async with self._writing, self._connected() as connection:
-            await connection.execution_options(writes=True)
+            await connection.execution_options(**self._kind("SERIALIZABLE", writes=True))
+            async with connection.begin():
+                if self.shared and _alone.get():
+                    await connection.exec_driver_sql(FIRST)
+                yield connection
+
+    @asynccontextmanager
+    async def note(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction that writes down what has happened, and decides nothing by what it reads.
+
+        Other processes are in its way only where they change the same rows.
+        """
+        async with self._writing, self._connected() as connection:
+            await connection.execution_options(**self._kind("READ COMMITTED", writes=True))
             async with connection.begin():
                 yield connection
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One transaction that only reads, beside the writer."""
-        async with self._connected() as connection, connection.begin():
-            yield connection
+        async with self._connected() as connection:
+            await connection.execution_options(**self._kind("REPEATABLE READ"))
+            async with connection.begin():
+                yield connection
+
+    async def persist(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do work that makes a transaction, again where another process was in its way.
+
+        It may find its rows taken (IntegrityError) so often, and conflicts more often; then it is
+        let go first. Raises DBAPIError.
+        """
+        races = 0
+        for attempt in range(CONFLICTS):
+            marked = _alone.set(attempt >= PATIENT)
+            try:
+                return await work()
+            except IntegrityError:
+                races += 1
+                if races == RACES:
+                    raise
+            except DBAPIError as error:
+                if not postgres.conflicts(error) or attempt == CONFLICTS - 1:
+                    raise
+            finally:
+                _alone.reset(marked)
+            self.conflicts += 1
+            await asyncio.sleep(random.uniform(0, CONFLICT_WAIT) * attempt)  # noqa: S311
+        raise AssertionError("unreachable")
+
+    async def change(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """One writing transaction, made again where another process was in its way."""
+
+        async def transaction() -> T:
+            async with self.write() as connection:
+                return await work(connection)
+
+        return await self.persist(transaction)
+
+    @asynccontextmanager
+    async def alone(self, key: int) -> AsyncIterator[bool]:
+        """Whether no other process does this now: what goes by `key` is ours until left."""
+        if not self.shared:
+            yield True
+            return
+        async with self._connected() as connection:
+            mine = (await connection.execute(select(func.pg_try_advisory_lock(key)))).scalar_one()
+            await connection.commit()  # the lock is the connection's
+            try:
+                yield bool(mine)
+            finally:
+                if mine:
+                    await connection.execute(select(func.pg_advisory_unlock(key)))
 
     async def purge(self, *, rewrite: bool = False) -> None:
         """Let the log of SQLite hold nothing any more, unless somebody reads it now.
@@ -84,18 +165,30 @@ class Store:
         while isinstance(self.engine.pool, QueuePool) and self.engine.pool.checkedout():  # noqa: ASYNC110
             await asyncio.sleep(POLL_SECONDS)
 
-    def _connected(self) -> AsyncConnection:
+    def _kind(self, isolation: str, **others: Any) -> dict[str, Any]:
+        """The options of a connection for one transaction."""
+        return {"isolation_level": isolation} if self.shared else others
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[AsyncConnection]:
         if self._closed:
             raise InvalidRequestError("the database is closed")
-        return self.engine.connect()
+        async with AsyncExitStack() as stack:
+            try:
+                connection = await stack.enter_async_context(self.engine.connect())
+            except OSError as error:
+                # A server that is not there is no error of the driver's.
+                raise OperationalError("connect", None, error) from error
+            yield connection
 
 
 def engine(url: str) -> AsyncEngine:
     """An engine whose SQLite connections are durable and wait for each other."""
+    if make_url(url).get_backend_name() != "sqlite":
+        return create_async_engine(url, **postgres.options())
     made = create_async_engine(url)
-    if make_url(url).get_backend_name() == "sqlite":
-        event.listen(made.sync_engine, "connect", _set_pragmas)
-        event.listen(made.sync_engine, "begin", _begin)
+    event.listen(made.sync_engine, "connect", _set_pragmas)
+    event.listen(made.sync_engine, "begin", _begin)
     return made
 
 

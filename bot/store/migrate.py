@@ -11,10 +11,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import URL, make_url
+from sqlalchemy import URL, Connection, create_engine
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool
 
-from bot.store import database_path
+from bot.store import database_path, postgres
 
 VERSIONS = Path(__file__).parent / "migrations" / "versions"
 
@@ -27,7 +28,7 @@ def upgrade(url: str) -> None:
     """Bring the database at `url` to the newest revision. Raises BadDatabase."""
     path = database_path(url)
     if path is None:
-        _upgrade(_sync(url))
+        postgres.upgrade(url, _run, revisions())
         return
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -116,17 +117,20 @@ def _replace(copy: Path, path: Path) -> None:
 
 
 def _upgrade(sync_url: str) -> None:
+    engine = create_engine(sync_url, poolclass=NullPool)
+    try:
+        with engine.connect() as connection:
+            _run(connection)
+    finally:
+        engine.dispose()
+
+
+def _run(connection: Connection) -> None:
     """Run Alembic, which is loaded only when there is something to do."""
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(VERSIONS.parent))
-    config.set_main_option("sqlalchemy.url", sync_url.replace("%", "%%"))
+    config.attributes["connection"] = connection
     command.upgrade(config, "head")
-
-
-def _sync(url: str) -> str:
-    """The address for Alembic, which works without asyncio."""
-    parsed = make_url(url)
-    return parsed.set(drivername=parsed.get_backend_name()).render_as_string(hide_password=False)

@@ -144,15 +144,13 @@ async def people_called(
     folded = name.casefold()
     if folded in NAMELESS:
         return []
-    query = (
-        select(people)
-        .join(seen, seen.c.person == people.c.id)
+    here = (
+        select(seen.c.person)
         .join(places, places.c.id == seen.c.place)
         .where(places.c.platform == place.platform)
-        .distinct()
     )
     if beside is None:
-        query = query.where(places.c.chat == place.chat)
+        here = here.where(places.c.chat == place.chat)
     else:
         mine, there = seen.alias("mine"), places.alias("there")
         shared = (
@@ -160,7 +158,8 @@ async def people_called(
             .join(mine, mine.c.place == there.c.id)
             .where(mine.c.person == beside, there.c.platform == place.platform)
         )
-        query = query.where(places.c.chat.in_(shared))
+        here = here.where(places.c.chat.in_(shared))
+    query = select(people).where(people.c.id.in_(here)).order_by(people.c.id)
     # Compared here: the database folds the case of Latin letters only.
     known = [player(row) for row in (await connection.execute(query)).all()]
     with_handle = [one for one in known if one.person.handle.casefold() == folded]

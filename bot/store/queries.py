@@ -258,13 +258,15 @@ async def busy_places(connection: AsyncConnection, platform: str) -> Sequence[tu
     newest = select(func.max(cast(boards.c.message, BigInteger))).where(
         boards.c.place == places.c.id
     )
+    busy = (
+        select(shown.c.place)
+        .join(games, games.c.number == shown.c.game)
+        .where(games.c.ended.is_(None))
+    )
     query = (
         described()
         .add_columns(func.coalesce(newest.scalar_subquery(), 0).label("newest"))
-        .join(shown, shown.c.place == places.c.id)
-        .join(games, games.c.number == shown.c.game)
-        .where(places.c.platform == platform, games.c.ended.is_(None))
-        .distinct()
+        .where(places.c.platform == platform, places.c.id.in_(busy))
         .order_by(places.c.id)
     )
     rows = (await connection.execute(query)).all()

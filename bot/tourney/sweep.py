@@ -46,7 +46,10 @@ async def _event(connection: AsyncConnection, row: Row[Any]) -> str:
 
 async def _put_off(store_: Store, number: int, event: str, now: datetime) -> None:
     """Look later at a tournament for which nothing could be done."""
-    async with store_.write() as connection:
+
+    async def put_off(connection: AsyncConnection) -> None:
         row = await store.tournament(connection, number)
         if row is not None and row.due is not None and await _event(connection, row) == event:
             await store.change(connection, number, due=now + AGAIN)
+
+    await store_.change(put_off)

@@ -20,6 +20,7 @@ from bot.settings import load
 from bot.store import Store
 from bot.store.tables import entries, outbox
 from bot.workers import Workers
+from tests.database import ready
 from tests.doubles.discord_objects import Channel, Message, Person
 from tests.doubles.discord_server import DiscordServer
 from tests.doubles.discord_webhooks import Interaction
@@ -97,7 +98,7 @@ async def running(server: DiscordServer, database: Path, workers: Workers) -> As
         discord_token=server.token,
         discord_api=server.address,
         discord_gateway=server.gateway,
-        database=f"sqlite+aiosqlite:///{database}",
+        database=ready(database),
     )
     async with housed(settings.database, workers) as house:
         platform = on_discord.client(house, settings)

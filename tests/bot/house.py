@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, select
+from sqlalchemy import select
 
 from bot.answer import House, answer
 from bot.imports import first_game
@@ -23,6 +23,7 @@ from bot.tournaments.event import Event
 from bot.tournaments.pairing import Paired, pair
 from bot.workers import Workers
 from rules.record import Entry, Record
+from tests.database import opened
 
 NOON = datetime(2026, 8, 1, 12, 0, tzinfo=UTC)
 NAME = "paper"
@@ -163,19 +164,9 @@ def ask(person: Person, text: str, place: Place = CLUB, **keys: Any) -> Ask:
     return Ask(place=place, person=person, text=text, **given)
 
 
-def address(path: Path) -> str:
-    """A database file as a setting."""
-    return URL.create("sqlite+aiosqlite", database=str(path)).render_as_string()
-
-
 async def store(folder: Path) -> Store:
     """The database of a test: the one that is there, else a copy of one made once."""
-    path, made = folder / "test.db", folder.parent / "laws.db"
-    if not path.exists():
-        if not made.exists():
-            await (await Store.open(address(made))).close()
-        path.write_bytes(made.read_bytes())
-    return Store.existing(address(path))
+    return await opened(folder / "test.db")
 
 
 @asynccontextmanager
@@ -187,9 +178,9 @@ async def stage(
     delivers: bool = True,
 ) -> AsyncIterator[Stage]:
     """The bot on the database of a folder; on the same folder again it is the bot restarted."""
-    opened = await store(folder)
+    held = await store(folder)
     workers = workers or Still()
-    house = House(opened, Outbox(opened, workers))
+    house = House(held, Outbox(held, workers))
     paper = paper or Paper()
     try:
         if delivers:
@@ -197,4 +188,4 @@ async def stage(
         yield Stage(house, paper, workers)
     finally:
         await house.outbox.close()
-        await opened.close()
+        await held.close()

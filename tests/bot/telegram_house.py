@@ -21,6 +21,7 @@ from bot.store import Store, tables
 from bot.talk import Ask
 from bot.talk import Message as Sent
 from bot.workers import Workers
+from tests.database import opened
 from tests.doubles.telegram_server import TelegramServer
 from tests.doubles.telegram_types import Callback, Chat, Message, Person
 
@@ -56,12 +57,7 @@ def workers() -> Workers:
 
 async def store(folder: Path) -> Store:
     """The database of a test; a copy of one made once, unless it is there."""
-    path, made = folder / "test.db", folder.parent / "telegram_template.db"
-    if not path.exists():
-        if not made.exists():
-            await (await Store.open(f"sqlite+aiosqlite:///{made}")).close()
-        path.write_bytes(made.read_bytes())
-    return Store.existing(f"sqlite+aiosqlite:///{path}")
+    return await opened(folder / "test.db")
 
 
 @asynccontextmanager

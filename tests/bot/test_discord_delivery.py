@@ -19,6 +19,7 @@ from bot.talk import Later, Place
 from bot.workers import Workers
 from tests.bot.discord_stage import SECONDS, Stage, housed, redirected, running, stage, workers
 from tests.bot.house import until
+from tests.database import ready
 from tests.doubles.discord_server import DiscordServer
 
 __all__ = ["redirected", "stage", "workers"]
@@ -186,7 +187,7 @@ async def test_a_bad_token_ends_it(
 ) -> None:
     async with DiscordServer() as server:
         settings = load(discord_token=token or None, discord_api=server.address)
-        async with housed(f"sqlite+aiosqlite:///{tmp_path / 'test.db'}", workers) as house:
+        async with housed(ready(tmp_path / "test.db"), workers) as house:
             platform = on_discord.client(house, settings)
             with pytest.raises(BadToken, match=r"^SALTABOT_DISCORD_TOKEN: .*") as bad:
                 await asyncio.wait_for(platform.run(), SECONDS)

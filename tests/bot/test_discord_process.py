@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tests.console import environment
+from tests.database import ready
 from tests.doubles.discord_server import DiscordServer
 
 SECONDS = 40.0
@@ -24,7 +25,7 @@ async def process(server: DiscordServer, folder: Path, token: str = "") -> Async
         "SALTABOT_DISCORD_TOKEN": token or server.token,
         "SALTABOT_DISCORD_API": server.address,
         "SALTABOT_DISCORD_GATEWAY": server.gateway,
-        "SALTABOT_DATABASE": f"sqlite+aiosqlite:///{folder / 'test.db'}",
+        "SALTABOT_DATABASE": ready(folder / "test.db"),
     }
     started = await asyncio.create_subprocess_exec(
         sys.executable,

@@ -18,6 +18,7 @@ from bot.talk import File, Message, Place, Reply, Rights
 from bot.workers import Workers
 from tests.bot.discord_hearing import Asked, asked
 from tests.bot.discord_stage import housed, workers
+from tests.database import ready
 
 __all__ = ["asked", "workers"]
 
@@ -25,7 +26,7 @@ __all__ = ["asked", "workers"]
 @pytest.fixture
 async def simcord_bot(tmp_path: Path, workers: Workers) -> AsyncIterator[Any]:
     """The bot as simcord takes it: a client that is not logged in."""
-    database = f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
+    database = ready(tmp_path / "test.db")
     settings = load(discord_token="simulated", database=database)
     async with housed(database, workers) as house:
         yield on_discord.client(house, settings).bot

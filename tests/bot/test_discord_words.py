@@ -28,6 +28,7 @@ from bot.workers import Workers
 from rules import GAMES
 from tests.bot.discord_stage import housed, workers
 from tests.bot.wording import text
+from tests.database import ready
 from tests.doubles import discord_limits as limits
 
 __all__ = ["workers"]
@@ -259,7 +260,7 @@ def test_the_people_a_command_names_have_their_names_here() -> None:
 @pytest.mark.parametrize("language", languages.available())
 async def test_help_fits_a_message(language: str, tmp_path: Path, workers: Workers) -> None:
     place = Place("discord", "1")
-    async with housed(f"sqlite+aiosqlite:///{tmp_path / 'test.db'}", workers) as house:
+    async with housed(ready(tmp_path / "test.db"), workers) as house:
         async with house.store.write() as connection:
             await queries.add_place(connection, place, language)
         await answer(house, Ask("e", place, ALICE, "help", datetime.now(UTC)))

@@ -25,6 +25,7 @@ from tests.bot.discord_stage import Stage, housed, redirected, stage, workers
 from tests.bot.house import ALICE
 from tests.bot.house import stage as paper
 from tests.bot.telegram_house import club, server, telegram_bot
+from tests.database import ready
 from tests.doubles import discord_limits, telegram_limits
 from tests.doubles.telegram_server import TelegramServer
 
@@ -353,7 +354,7 @@ async def test_it_is_used_on_discord(stage: Stage) -> None:
 @pytest.fixture
 async def simcord_bot(tmp_path: Path, workers: Workers) -> AsyncIterator[Any]:
     """The bot as simcord takes it: a client that is not logged in."""
-    database = f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
+    database = ready(tmp_path / "test.db")
     async with housed(database, workers) as house:
         yield on_discord.client(house, load(discord_token="simulated", database=database)).bot
 

@@ -25,9 +25,10 @@ from tests.bot.house import (
     NAME,
     Paper,
     Stage,
-    address,
     stage,
 )
+from tests.database import SERVER
+from tests.database import file as address
 
 ZED = Person(NAME, "770077", "Zephyrine", handle="ZephyHandle")
 DIRECT = Place(NAME, ZED.account, direct=True)
@@ -224,6 +225,7 @@ async def test_direct_threads_are_forgotten_too(tmp_path: Path) -> None:
         assert await left(here) == []
 
 
+@pytest.mark.skipif(bool(SERVER), reason="reads a file")
 async def test_no_byte_is_left(tmp_path: Path) -> None:
     """Neither in the file nor in its write-ahead log, while the database is open."""
     async with club(tmp_path) as here:

@@ -23,6 +23,7 @@ from bot.commands import COMMANDS, look, settings
 from bot.games import Match
 from bot.languages import available, words
 from bot.store.people import Player
+from bot.store.postgres import follow
 from bot.store.tables import games
 from bot.talk import (
     ABILITIES,
@@ -233,6 +234,7 @@ async def talk(here: Stage, language: str, people: list[Person]) -> list[Message
                 ended=NOON,
             )
         )  # fmt: skip
+        await follow(connection)
     await say(one, f"{to_two} jump=any second")
     await say(three, "accept", f"decline #{LAST_NUMBER - 1}")
     await say(two, f"decline #{LAST_NUMBER - 1}")

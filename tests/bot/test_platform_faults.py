@@ -24,6 +24,7 @@ from bot.workers import Workers
 from tests.bot import telegram_house
 from tests.bot.discord_stage import SECONDS, Stage, housed, redirected, running, stage
 from tests.bot.telegram_house import PATIENCE, club, entries, rows, store, telegram_bot
+from tests.database import ready
 from tests.doubles.discord_server import DiscordServer
 from tests.doubles.telegram_server import TelegramServer
 from tests.doubles.telegram_types import Chat, Message
@@ -104,7 +105,7 @@ async def both(
     # It would change the formatters of this whole test run.
     monkeypatch.setattr(on_telegram, "redact", lambda token: None)
     async with DiscordServer() as discord, TelegramServer() as telegram:
-        yield Both(discord, telegram, f"sqlite+aiosqlite:///{tmp_path / 'test.db'}")
+        yield Both(discord, telegram, ready(tmp_path / "test.db"))
 
 
 def lines(caplog: pytest.LogCaptureFixture, start: str) -> list[str]:

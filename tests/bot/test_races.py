@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
-from bot.answer import RACES, answer
-from bot.store import queries
+from bot.answer import answer
+from bot.store import RACES, queries
 from bot.store.tables import outbox
 from bot.talk import Person
 from tests.bot.house import ALICE, ASIDE, BOB, CAROL, Stage, ask, stage

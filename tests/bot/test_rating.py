@@ -24,7 +24,8 @@ from bot.store.ratings import Recount
 from bot.store.tables import counted, games, people, ratings
 from bot.talk import Person, Place
 from render import draw
-from tests.bot.house import ALICE, BOB, CAROL, CLUB, NAME, NOON, Stage, address, stage
+from tests.bot.house import ALICE, BOB, CAROL, CLUB, NAME, NOON, Stage, stage
+from tests.database import address
 
 DAVE = Person(NAME, "dave", "Dave", handle="dave")
 EVERYONE = (ALICE, BOB, CAROL, DAVE)

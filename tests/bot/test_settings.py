@@ -28,6 +28,8 @@ WRONG = [
     ("DATABASE", "sqlite+aiosqlite:///", "SALTABOT_DATABASE must "),
     ("DATABASE", "sqlite+aiosqlite:///:memory:", "SALTABOT_DATABASE must "),
     ("DATABASE", "postgresql+asyncpg://host:port/games", "SALTABOT_DATABASE must "),
+    ("DATABASE", "postgresql://host", "SALTABOT_DATABASE must "),
+    ("DATABASE", "postgresql+psycopg://host/games", "SALTABOT_DATABASE must "),
     ("TELEGRAM_API", "api.telegram.org", "SALTABOT_TELEGRAM_API must "),
     ("DISCORD_API", "ftp://discord.com", "SALTABOT_DISCORD_API must "),
     ("DISCORD_GATEWAY", "https://gateway.discord.gg", "SALTABOT_DISCORD_GATEWAY must "),
@@ -156,6 +158,9 @@ def test_settings_from_the_environment_go_before_those_of_the_file(
     found = settings.load()
     assert (found.workers, found.log_level) == (3, "DEBUG")
     assert found.telegram_api == "http://127.0.0.1:8081"
+    for scheme in ("postgres", "postgresql", "postgresql+asyncpg"):
+        told = settings.load(database=f"{scheme}://bot:pass@host:5432/games").database
+        assert told == "postgresql+asyncpg://bot:pass@host:5432/games"
     assert settings.load(database="sqlite+aiosqlite:///x.db").database.endswith("///x.db")
 
 

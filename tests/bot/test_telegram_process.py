@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -14,6 +13,7 @@ import pytest
 
 from tests.bot.telegram_house import PATIENCE, club
 from tests.console import environment
+from tests.database import ready, rows
 from tests.doubles.telegram_server import TelegramServer
 
 SECRET = "AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1"
@@ -37,7 +37,7 @@ def start(server: TelegramServer, folder: Path, token: str = "") -> subprocess.P
             env=environment(
                 SALTABOT_TELEGRAM_TOKEN=token or server.token,
                 SALTABOT_TELEGRAM_API=server.api,
-                SALTABOT_DATABASE=f"sqlite+aiosqlite:///{folder}/test.db",
+                SALTABOT_DATABASE=ready(folder / "test.db"),
                 SALTABOT_LOG_LEVEL="DEBUG",
             ),
         )
@@ -96,12 +96,9 @@ async def test_a_kill_between_commit_and_receipt(server: TelegramServer, tmp_pat
     finally:
         process.kill()
         process.wait()
-    with sqlite3.connect(tmp_path / "test.db") as database:
-        entries = database.execute("SELECT number, text FROM entries ORDER BY number").fetchall()
-        unsent = "SELECT count(*) FROM outbox WHERE kind = 'send' AND sent IS NULL"
-        waiting = database.execute(unsent).fetchone()
-    database.close()
-    assert (entries, waiting) == ([(1, "32-42"), (2, "85-75")], (0,))
+    entries = rows(tmp_path / "test.db", "SELECT number, text FROM entries ORDER BY number")
+    unsent = "SELECT count(*) FROM outbox WHERE kind = 'send' AND sent IS NULL"
+    assert (entries, rows(tmp_path / "test.db", unsent)) == ([(1, "32-42"), (2, "85-75")], [(0,)])
     assert SECRET not in output(tmp_path)
     assert "Traceback" not in output(tmp_path)
     assert "Unclosed" not in output(tmp_path)

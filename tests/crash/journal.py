@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections import Counter
-from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from tests.database import rows
 
 
 @dataclass
@@ -23,16 +23,14 @@ class Journal:
 
     def faults(self, database: Path) -> list[str]:
         """Everything in which the database disagrees with what was seen; empty if all is well."""
-        with closing(sqlite3.connect(database)) as connection:
-            stored = connection.execute(
-                "SELECT number, text, kind FROM entries ORDER BY game, number"
-            ).fetchall()
-            letters = connection.execute(
-                "SELECT id, sent, parked, entry, body FROM outbox WHERE kind = 'send' ORDER BY id"
-            ).fetchall()
+        stored = rows(database, "SELECT number, text, kind FROM entries ORDER BY game, number")
+        letters = rows(
+            database,
+            "SELECT id, sent, parked, entry, body FROM outbox WHERE kind = 'send' ORDER BY id",
+        )
         return [*self._entries(stored), *self._letters(letters)]
 
-    def _entries(self, stored: list[tuple[int, str, str]]) -> list[str]:
+    def _entries(self, stored: list[tuple[Any, ...]]) -> list[str]:
         texts = [text for _, text, _ in stored]
         faults = []
         if texts != self.moves:
@@ -43,7 +41,7 @@ class Journal:
             faults.append(f"entries {lost} were answered and are not stored")
         return faults
 
-    def _letters(self, letters: list[tuple[int, Any, Any, Any, str]]) -> list[str]:
+    def _letters(self, letters: list[tuple[Any, ...]]) -> list[str]:
         seen = Counter(int(reply["id"]) for reply in self.replies)
         stored = {row[0] for row in letters}
         faults = [f"message {row[0]} was not sent" for row in letters if row[1] is None]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.console import BOT, environment
+from tests.database import ready
 from tests.doubles.discord_server import DiscordServer
 from tests.doubles.telegram_server import TelegramServer
 
@@ -87,7 +88,7 @@ class Stand:
 
     def environment(self) -> dict[str, str]:
         """Of the bot's process."""
-        database = f"sqlite+aiosqlite:///{self.folder / 'test.db'}"
+        database = ready(self.folder / "test.db")
         return environment(**self.settings(), SALTABOT_DATABASE=database)
 
     @property

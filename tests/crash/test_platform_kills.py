@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sqlite3
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from rules import game
@@ -19,6 +18,7 @@ from rules.record import Entry, Record
 from tests.bot.telegram_house import club
 from tests.console import BOT, environment
 from tests.crash.points import KILLS
+from tests.database import ready, rows
 from tests.doubles.discord_objects import Message
 from tests.doubles.discord_server import DiscordServer
 from tests.doubles.telegram_server import TelegramServer
@@ -42,9 +42,7 @@ async def bot(
             cwd=folder,
             stdout=output,
             stderr=output,
-            env=environment(
-                **settings, SALTABOT_DATABASE=f"sqlite+aiosqlite:///{folder / 'test.db'}"
-            ),
+            env=environment(**settings, SALTABOT_DATABASE=ready(folder / "test.db")),
         )
     try:
         yield process
@@ -65,10 +63,9 @@ async def died(process: asyncio.subprocess.Process, folder: Path) -> None:
 
 def stored(folder: Path) -> tuple[list[str], int]:
     """The moves in the database, and how many replies are not sent."""
-    with closing(sqlite3.connect(folder / "test.db")) as database:
-        moves = database.execute("SELECT text FROM entries ORDER BY number").fetchall()
-        waiting = "SELECT count(*) FROM outbox WHERE sent IS NULL AND kind = 'send'"
-        return [text for (text,) in moves], database.execute(waiting).fetchone()[0]
+    moves = rows(folder / "test.db", "SELECT text FROM entries ORDER BY number")
+    waiting = "SELECT count(*) FROM outbox WHERE sent IS NULL AND kind = 'send'"
+    return [text for (text,) in moves], rows(folder / "test.db", waiting)[0][0]
 
 
 async def settled(folder: Path) -> list[str]:

@@ -16,16 +16,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import asyncpg
 
 from rules import game as rules_of
 from rules.record import Entry, Record
 from tests.crash.points import KILLS, TOURNAMENT_KILLS
 from tests.crash.stands import PATIENCE, STANDS, Stand
 from tests.crash.tournament_laws import TABLE, Seen, faults, listed
+from tests.database import named
 
 LATEST = 0.6
 """Seconds after a batch of moves within which the process is killed."""
@@ -86,17 +88,9 @@ class Driver:
         self.left: dict[int, int] = {}
         self.ruled = False
 
-    def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
-        """Rows of the database."""
-        with closing(sqlite3.connect(self.stand.folder / "test.db", timeout=30)) as database:
-            database.row_factory = sqlite3.Row
-            return database.execute(query, values).fetchall()
-
-    def change(self, query: str, *values: Any) -> None:
-        """Change the database while no bot runs."""
-        with closing(sqlite3.connect(self.stand.folder / "test.db", timeout=30)) as database:
-            database.execute(query, values)
-            database.commit()
+    def rows(self, query: str, *values: Any) -> list[dict[str, Any]]:
+        """Rows of the database; what a query changes while no bot runs is kept."""
+        return named(self.stand.folder / "test.db", query, *values)
 
     async def until(self, true: Callable[[], object], what: str) -> None:
         """Wait until something is so; a bot that died meanwhile is started again."""
@@ -174,16 +168,15 @@ class Driver:
         await self.until(lambda: self._paired() == 1, "the first round")
 
     def _exists(self, table: str) -> bool:
-        with closing(sqlite3.connect(self.stand.folder / "test.db", timeout=30)) as database:
-            try:
-                return bool(database.execute(f"SELECT 1 FROM {table}").fetchone())  # noqa: S608
-            except sqlite3.OperationalError:
-                return False
+        try:
+            return bool(self.rows(f"SELECT 1 FROM {table}"))  # noqa: S608
+        except (sqlite3.OperationalError, asyncpg.UndefinedTableError):
+            return False
 
     def _count(self, table: str) -> int:
         return int(self.rows(f"SELECT count(*) AS n FROM {table}")[0]["n"])  # noqa: S608
 
-    def _open(self, number: int) -> list[sqlite3.Row]:
+    def _open(self, number: int) -> list[dict[str, Any]]:
         """The games of a round that are played."""
         return self.rows(
             "SELECT p.*, a.name AS one, b.name AS other FROM pairings p"
@@ -242,7 +235,7 @@ class Driver:
             query = "SELECT 1 FROM entrants WHERE gone IS NOT NULL"
             await self.until(lambda: self.rows(query), "somebody leaving")
 
-    async def _forfeit(self, row: sqlite3.Row) -> None:
+    async def _forfeit(self, row: dict[str, Any]) -> None:
         """Let the check-in pass while the bot is dead: who is on move in the game left is late."""
         await self.stand.say(int(row["other"].lstrip("Pp")), "tournament here T1")
         query = "SELECT 1 FROM entrants WHERE present >= 1"
@@ -251,9 +244,9 @@ class Driver:
         armed = self.armed
         await self.stand.kill()
         self.tally.kills += 1
-        self.change("UPDATE rounds SET started = ?, checkin = ?", PAST, PAST)
-        self.change("UPDATE games SET started = ? WHERE ended IS NULL", PAST)
-        self.change("UPDATE tournaments SET due = ?", PAST)
+        self.rows("UPDATE rounds SET started = ?, checkin = ?", PAST, PAST)
+        self.rows("UPDATE games SET started = ? WHERE ended IS NULL", PAST)
+        self.rows("UPDATE tournaments SET due = ?", PAST)
         await self.stand.start(armed)
         await self.stand.nudge()
         query = "SELECT 1 FROM pairings WHERE round = 1 AND outcome IS NULL"
@@ -266,7 +259,7 @@ class Driver:
             record = record.add(Entry(row["kind"], row["text"], row["side"]))
         return record
 
-    async def _step(self, open_: list[sqlite3.Row]) -> None:
+    async def _step(self, open_: list[dict[str, Any]]) -> None:
         """One move in each game, or its end."""
         self.before = {}
         for at, row in enumerate(open_):
@@ -329,7 +322,7 @@ class Driver:
     def _of_stored(self) -> list[str]:
         """Rows of the database that have no outcome."""
         query = "SELECT * FROM pairings WHERE outcome IS NULL"
-        return [f"pairing {tuple(row)}" for row in self.rows(query)]
+        return [f"pairing {tuple(row.values())}" for row in self.rows(query)]
 
 
 async def play(stand: type[Stand], plan: Plan, seed: int, folder: Path) -> Tally:

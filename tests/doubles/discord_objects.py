@@ -45,6 +45,14 @@ def now() -> str:
     return datetime.datetime.now(datetime.UTC).isoformat()
 
 
+def later(before: str | None) -> str:
+    """Now, and a millisecond after an earlier edit at least: nobody edits twice in one."""
+    if before is None:
+        return now()
+    least = datetime.datetime.fromisoformat(before) + datetime.timedelta(milliseconds=1)
+    return max(datetime.datetime.now(datetime.UTC), least).isoformat()
+
+
 @dataclass(eq=False)
 class Person:
     """A user; the bot is one too."""
@@ -187,7 +195,7 @@ class Message:
         """An edit: what was shown goes to `edits` (unless it was the thinking state)."""
         if not self.loading:
             self.edits.append(Version(self.content, self.components, self.attachments))
-            self.edited = now()
+            self.edited = later(self.edited)
         for name, value in changes.items():
             setattr(self, name, value)
         self.flags &= ~LOADING

@@ -14,9 +14,9 @@ import aiosqlite
 
 from bot.answer import House
 from bot.outbox import Outbox
-from bot.store import Store
 from bot.talk import Picture
 from bot.workers import Workers, draw
+from tests.database import opened
 
 
 class Kept(Workers):
@@ -48,9 +48,8 @@ class Kept(Workers):
 @asynccontextmanager
 async def housed(folder: Path, pictures: Path) -> AsyncIterator[House]:
     """A house of a folder's own."""
-    path = await database(folder)
     with one_thread():
-        store = Store.existing(address(path))
+        store = await opened(folder / "test.db")
         house = House(store, Outbox(store, Kept(pictures)))
         try:
             yield house
@@ -72,20 +71,6 @@ def one_thread() -> Iterator[None]:
         yield
     finally:
         aiosqlite.Connection._execute = kept  # type: ignore[method-assign]
-
-
-async def database(folder: Path) -> Path:
-    """An empty database in a folder, a copy of one that is made once."""
-    path, made = folder / "test.db", folder.parent / "stories.db"
-    if not made.exists():
-        await (await Store.open(address(made))).close()
-    path.write_bytes(made.read_bytes())
-    return path
-
-
-def address(path: Path) -> str:
-    """A database file as a setting."""
-    return f"sqlite+aiosqlite:///{path}"
 
 
 def quick_folder() -> str | None:

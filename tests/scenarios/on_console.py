@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.database import ready
 from tests.scenarios.consoles import Consoles
-from tests.scenarios.house import address, database
 from tests.scenarios.story import Said, Story
 from tests.scenarios.telling import Seen, newest
 
@@ -108,7 +108,7 @@ async def on_console(
     story: Story, folder: Path, pictures: Path, consoles: Consoles
 ) -> AsyncIterator[OnConsole]:
     """A console for a story; at the end it has had nothing to complain of."""
-    arguments = ("--database", address(await database(folder)), "--pictures", str(folder / "out"))
+    arguments = ("--database", ready(folder / "test.db"), "--pictures", str(folder / "out"))
     console = consoles.start(folder, ["console", "--json", *arguments])
     try:
         yield OnConsole(console.say)

@@ -105,13 +105,23 @@ def _entries() -> None:
         _person("person"),
         _filled("time", TIME),
     )
-    if op.get_bind().dialect.name == "sqlite":
-        # Append-only is the database's word, not only ours.
-        for change in ("update", "delete"):
-            op.execute(
-                f"CREATE TRIGGER entries_no_{change} BEFORE {change.upper()} ON entries "
-                "BEGIN SELECT RAISE(ABORT, 'entries are append-only'); END"
-            )
+    # Append-only is the database's word, not only ours.
+    sqlite = op.get_bind().dialect.name == "sqlite"
+    if not sqlite:
+        op.execute(
+            "CREATE FUNCTION entries_are_kept() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+            "RAISE EXCEPTION 'entries are append-only' USING ERRCODE = 'restrict_violation'; "
+            "END $$"
+        )
+    for change in ("update", "delete"):
+        refused = (
+            "BEGIN SELECT RAISE(ABORT, 'entries are append-only'); END"
+            if sqlite
+            else "FOR EACH ROW EXECUTE FUNCTION entries_are_kept()"
+        )
+        op.execute(
+            f"CREATE TRIGGER entries_no_{change} BEFORE {change.upper()} ON entries {refused}"
+        )
 
 
 def _messages() -> None:
