@@ -23,6 +23,8 @@ from bot import (
     games,
     grammar,
     lapse,
+    logs,
+    metrics,
     outbox,
     pictures,
     question,
@@ -36,7 +38,7 @@ from bot.languages import choose, words
 from bot.refusal import Refusal
 from bot.store import Store, queries, said, unfinished
 from bot.store.people import Player
-from bot.talk import Ask, Person, Place, quoted
+from bot.talk import Ask, Door, Person, Place, quoted
 from bot.timing import Late
 from bot.vocabulary import lexicon
 from rules.core import BadMove
@@ -55,6 +57,8 @@ class House:
     records: Records = field(init=False)
     seen: set[tuple[int, Place, int]] = field(default_factory=set)
     """Places and people who are stored as seen there; a row's number may be used again."""
+    doors: dict[str, Door] = field(default_factory=dict)
+    """What platforms want to be posted, by path."""
 
     def __post_init__(self) -> None:
         self.records = Records(self.outbox.workers)
@@ -73,6 +77,11 @@ async def answer(house: House, ask: Ask) -> tuple[int, ...]:
 
     Raises DBAPIError where nothing could be stored; the Ask may then be made again.
     """
+    with logs.about(ask.event), metrics.timed("answer"):
+        return await _answered(house, ask)
+
+
+async def _answered(house: House, ask: Ask) -> tuple[int, ...]:
     if not ask.addressed and not await _is_move(house, ask):
         return ()
     if _is_chatter(ask) and not grammar.agrees(ask.text):
@@ -186,12 +195,14 @@ async def _store(
     """
     async with house.store.write() as connection:
         if not await _is_new(connection, ask, refused=refused):
+            metrics.ASKS.labels("repeated").inc()
             return ()
         talk = await _exchange(house, connection, ask)
         talk.found = found
         with caught(ask.event, Refusal, Outside, DBAPIError):
             await work(talk)
         ids = await outbox.post(connection, ask.event, await unreached.noted(talk))
+    metrics.ASKS.labels("refused" if refused else "done").inc()
     house.remember(talk)
     house.outbox.wake({reply.place for reply in talk.replies})
     return ids

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import re
 
 import aiohttp
@@ -40,7 +41,8 @@ def client(house: House, settings: Settings) -> Discord:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     logging.getLogger("discord.client").addFilter(shorter)
     token = settings.discord_token
-    return Discord(house, "" if token is None else token.get_secret_value())
+    secret = "" if token is None else token.get_secret_value()
+    return Discord(house, secret, settings.shard)
 
 
 def shorter(record: logging.LogRecord) -> bool:
@@ -56,9 +58,10 @@ class Discord(Platform):
     name = NAME
     threads = True
 
-    def __init__(self, house: House, token: str) -> None:
+    def __init__(self, house: House, token: str, shard: tuple[int, int] = (0, 1)) -> None:
         self._house = house
         self._token = token
+        self._shard = shard
         self._work = Work()
         self.bot = self._login()
 
@@ -81,6 +84,15 @@ class Discord(Platform):
                 log.warning("Discord cannot be reached, trying on: %s", reason)
             await asyncio.sleep(wait)
             wait = min(LONGEST_WAIT, wait * 2)
+
+    @property
+    def connected(self) -> bool:
+        """Whether the gateway is open."""
+        return self.bot.was_ready and not self.bot.is_closed() and math.isfinite(self.bot.latency)
+
+    def serves(self, place: Place) -> bool:
+        """Whether a place belongs to this process's part of Discord."""
+        return self.bot.serves(place)
 
     async def send(self, message: Message, image: bytes | None) -> str:
         """Send a reply; see `on_discord_messages.send`."""
@@ -117,7 +129,7 @@ class Discord(Platform):
         await self._house.outbox.attach(self)
 
     def _login(self) -> Bot:
-        return Bot(self._house, self._work, self._attach)
+        return Bot(self._house, self._work, self._attach, self._shard)
 
     def _connected(self) -> Bot:
         if self.bot.is_closed() or not self.bot.was_ready:

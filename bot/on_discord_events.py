@@ -66,6 +66,7 @@ many to be opened at once."""
 OVERLAP = timedelta(minutes=15)
 """So much before our newest message is read again: what is known already is not answered twice."""
 GRACE = 5.0
+FIRST_SHARD = 0
 T = TypeVar("T")
 
 
@@ -95,8 +96,16 @@ class Work:
 class Bot(discord.Client):
     """One login; `attach` is called when messages can go out."""
 
-    def __init__(self, house: House, work: Work, attach: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        house: House,
+        work: Work,
+        attach: Callable[[], Awaitable[None]],
+        shard: tuple[int, int] = (0, 1),
+    ) -> None:
         super().__init__(
+            shard_id=shard[0],
+            shard_count=shard[1],
             intents=INTENTS,
             max_messages=None,
             max_ratelimit_timeout=RATE_WAIT,
@@ -110,7 +119,13 @@ class Bot(discord.Client):
 
     async def setup_hook(self) -> None:
         """After the login, before the gateway."""
-        await commands.register(self, self.application_id or 0)
+        if self.shard_id == FIRST_SHARD:
+            await commands.register(self, self.application_id or 0)
+
+    def serves(self, place: Place) -> bool:
+        """Whether a place is of this shard, by its server; direct messages are of the first one."""
+        server = int(place.home) if place.home.isdecimal() and not place.direct else 0
+        return (server >> 22) % (self.shard_count or 1) == self.shard_id
 
     async def on_ready(self) -> None:
         """Deliver what waits, then hear what was said while we were away."""
@@ -273,7 +288,7 @@ class Bot(discord.Client):
         found: dict[Place, int] = {}
         for place, newest in (*busy, *direct, *begun):
             found.setdefault(place, newest)
-        return [*found.items()]
+        return [(place, newest) for place, newest in found.items() if self.serves(place)]
 
     async def _catch_up(self, place: Place, newest: int) -> None:
         """Hear what was said in a place since our newest message there.

@@ -7,15 +7,18 @@ one after it. (The library's own updater confirms what it has merely queued.)
 from __future__ import annotations
 
 import asyncio
+import hmac
 import json
 import logging
+import math
 import os
 import re
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from telegram import Bot, Update
@@ -66,7 +69,7 @@ def client(house: House, settings: Settings) -> Telegram:
         raise ValueError("no token")
     token = settings.telegram_token.get_secret_value()
     redact(token)
-    return Telegram(house, token, settings.telegram_api or API)
+    return Telegram(house, token, settings.telegram_api or API, webhook=settings.telegram_webhook)
 
 
 class Telegram(Platform):
@@ -76,11 +79,21 @@ class Telegram(Platform):
     threads = True
 
     def __init__(
-        self, house: House, token: str, api: str = API, poll_seconds: int = POLL_SECONDS
+        self,
+        house: House,
+        token: str,
+        api: str = API,
+        poll_seconds: int = POLL_SECONDS,
+        webhook: str = "",
     ) -> None:
         self._house = house
         self._token = token
         self._poll_seconds = poll_seconds
+        self._webhook = webhook
+        self._order = asyncio.Lock()
+        """Updates that are posted are answered one after another, as those that are fetched."""
+        self._fetched = -math.inf
+        """When updates were fetched last, or, by webhook, that they will be posted."""
         self._polling = _request(api, 1)
         self._bot = Bot(
             token,
@@ -96,14 +109,21 @@ class Telegram(Platform):
 
     # Life
 
+    @property
+    def connected(self) -> bool:
+        """Whether updates came in lately, or would."""
+        return time.monotonic() - self._fetched < 2 * self._poll_seconds + CONNECT_SECONDS
+
     async def run(self) -> None:
         """Connect, deliver and listen until cancelled; raises BadToken."""
         try:
             await self._connect()
             await self._house.outbox.attach(self)
             await self._offer_commands()
-            await self._listen()
+            await (self._be_posted() if self._webhook else self._listen())
         finally:
+            self._fetched = -math.inf
+            self._house.doors.pop(urlsplit(self._webhook).path, None)
             self._house.outbox.detach(self)
             if self._busy:
                 await asyncio.wait(self._busy, timeout=GRACE_SECONDS)
@@ -117,7 +137,8 @@ class Telegram(Platform):
         while True:
             try:
                 await self._bot.initialize()
-                await self._bot.delete_webhook()
+                if not self._webhook:
+                    await self._bot.delete_webhook()
             except InvalidToken:
                 raise BadToken(_REFUSED) from None
             except TelegramError as error:
@@ -160,9 +181,40 @@ class Telegram(Platform):
                 continue
             backoff.over()
             refused = 0
+            self._fetched = time.monotonic()
             for update in updates:
                 await self._take(update)
                 offset = int(update["update_id"]) + 1
+
+    async def _be_posted(self) -> None:
+        """Have updates posted to us; asked for again now and then, in case somebody undid it."""
+        self._house.doors[urlsplit(self._webhook).path] = self._posted
+        backoff = Backoff("SALTABOT_TELEGRAM_WEBHOOK is not taken")
+        while True:
+            try:
+                await self._bot.set_webhook(
+                    self._webhook, allowed_updates=ALLOWED, secret_token=webhook_secret(self._token)
+                )
+            except TelegramError as error:
+                await backoff.wait(error)
+                continue
+            backoff.over()
+            self._fetched = time.monotonic()
+            await asyncio.sleep(self._poll_seconds)
+
+    async def _posted(self, headers: Mapping[str, str], body: bytes) -> int:
+        """Answer what is posted; it is taken once that is committed, else posted again."""
+        given = headers.get("x-telegram-bot-api-secret-token", "").encode()
+        if not hmac.compare_digest(given, webhook_secret(self._token).encode()):
+            return 403
+        try:
+            data = json.loads(body)
+            data["update_id"] + 0
+        except (ValueError, TypeError, KeyError):
+            return 400
+        async with self._order:
+            await self._take(data)
+        return 200
 
     async def _fetch(self, offset: int) -> list[dict[str, Any]]:
         """The updates from `offset` on, as data: one that cannot be read must not hide others."""
@@ -312,6 +364,11 @@ class Telegram(Platform):
             # The wait is the chat's, and other topics of it are lanes of their own.
             self._quiet[place.chat] = time.monotonic() + failed.after
         return failed
+
+
+def webhook_secret(token: str) -> str:
+    """What Telegram says with each update, so that nobody else can post one."""
+    return hmac.digest(token.encode(), b"webhook", "sha256").hex()
 
 
 def _request(api: str, connections: int) -> HTTPXRequest:

@@ -19,7 +19,7 @@ from sqlalchemy import ColumnElement, Row, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import description
+from bot import description, logs, metrics
 from bot.fault import Fault, caught
 from bot.store import Store, outgoing, queries, undelivered
 from bot.store.places import PENDING, give_up_thread, name_thread
@@ -49,6 +49,8 @@ STRIP_WAIT = 2.0
 """Buttons matter less than what is said after them: few attempts, short waits."""
 LONGEST_WAIT = 600.0
 DATABASE_WAIT = 5.0
+PATROL_SECONDS = 1.0
+"""Where several processes share a database, one looks so often for what others stored for it."""
 GRACE_SECONDS = 3.0
 """At the end, what is being sent may take so long."""
 EXPECTED = (Later, ChatMoved, Undeliverable, SQLAlchemyError)
@@ -155,20 +157,35 @@ class Outbox:
             self._again.discard(lane)
             self._run(lane)
 
+    async def patrol(self) -> None:
+        """Deliver, until cancelled, what other processes stored for us, or left behind."""
+        while True:
+            await asyncio.sleep(PATROL_SECONDS)
+            try:
+                await self._resume(places.c.platform.in_(tuple(self._platforms)))
+            except SQLAlchemyError as error:
+                log.error("what waits cannot be looked for: %s", error)
+
     async def _drain(self, lane: int) -> None:
+        async with self._store.claims.of(lane) as ours:
+            if ours:
+                await self._empty(lane)
+
+    async def _empty(self, lane: int) -> None:
         while not self._closing.is_set():
             self._again.discard(lane)
             async with self._store.read() as connection:
                 row = (await connection.execute(outgoing.NEXT, {"place": lane})).first()
             platform = None if row is None else self._platforms.get(row.platform)
-            if row is None or platform is None:
+            if row is None or platform is None or not platform.serves(outgoing.place_of(row)):
                 return
             wait = (row.due - self._clock()).total_seconds()
             if row.attempts and wait > 0:
                 # Much may have changed after it: what is next is asked anew.
                 await self._pause(wait)
             else:
-                await self._deliver(platform, row)
+                with logs.about(row.event):
+                    await self._deliver(platform, row)
 
     async def _pause(self, seconds: float) -> None:
         """Wait, but not beyond the end."""
@@ -182,21 +199,28 @@ class Outbox:
                     await self._open_thread(platform, row)
                     return
                 if row.id not in self._sent:
-                    self._sent[row.id] = await self._send(platform, row)
-                await self._mark(platform, row, self._sent[row.id])
+                    with metrics.timed("send"):
+                        self._sent[row.id] = await self._send(platform, row)
+                    metrics.SENT.labels(row.platform).inc()
+                with metrics.timed("mark"):
+                    await self._mark(platform, row, self._sent[row.id])
                 self._sent.pop(row.id, None)
         except Fault:
+            metrics.FAILED.labels(row.platform, "fault").inc()
             if row.attempts + 1 >= FAULTS:
                 await self._park(row, "a fault of ours")
             else:
                 await self._postpone(row, Later("a fault of ours"))
         except Later as later:
+            metrics.FAILED.labels(row.platform, "later").inc()
+            metrics.WAITED.labels(row.platform).inc(later.after or 0)
             await self._delay(row, later)
         except ChatMoved as moved:
             there = moved.chat
             await self._store.change(lambda c: queries.move_chat(c, row.platform, row.chat, there))
             await self.resume(row.platform, there)
         except Undeliverable as lost:
+            metrics.FAILED.labels(row.platform, type(lost).__name__.lower()).inc()
             if row.thread and row.kind == "send" and isinstance(lost, ThreadGone):
                 await self._leave_thread(row, str(lost))
             else:
@@ -251,7 +275,7 @@ class Outbox:
         if message.reply.picture is None:
             return None
         try:
-            with caught(f"picture of message {message.id}", Undrawable):
+            with caught(f"picture of message {message.id}", Undrawable), metrics.timed("draw"):
                 return await self.workers.draw(message.reply.picture)
         except (Fault, Undrawable) as failed:
             # What was said matters more than how it looks.

@@ -9,16 +9,19 @@ import logging
 import signal
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
 from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot import sweep
+from bot import doors, sweep
 from bot.answer import House
 from bot.fault import Fault, caught
 from bot.outbox import Outbox, now
 from bot.settings import Settings
 from bot.store import Store, database_path, forgetting, queries
+from bot.store.postgres import SWEEP, TICK
 from bot.tourney import sweep as tournaments_due
 from bot.workers import Workers
 
@@ -27,6 +30,8 @@ log = logging.getLogger(__name__)
 HEARTBEAT_SECONDS = 20.0
 AGAIN = 10.0
 HEALTHY_SECONDS = 90.0
+READY_SECONDS = 8.0
+ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  (asked of, not listened on)
 SWEEP_SECONDS = 3600.0
 TICK_SECONDS = 1.0
 PULSE = "bot"
@@ -39,6 +44,12 @@ class BadToken(Exception):
 
 class Client(Protocol):
     """A platform as it is run: until cancelled; raises BadToken."""
+
+    name: str
+
+    @property
+    def connected(self) -> bool:
+        """Whether it can hear and send now."""
 
     async def run(self) -> None:
         """Connect, attach to the outbox, listen."""
@@ -65,17 +76,23 @@ async def opened(settings: Settings) -> AsyncIterator[House]:
 
 async def serve(settings: Settings) -> int:
     """Run every platform that has a token until told to stop; returns the exit status."""
-    async with opened(settings) as house:
+    async with AsyncExitStack() as stack:
+        house = await stack.enter_async_context(opened(settings))
         await _wake(house.store)
-        clients = [
-            (setting, importlib.import_module(module).client(house, settings))
+        clients: dict[str, Client] = {
+            setting: importlib.import_module(module).client(house, settings)
             for setting, module in PLATFORMS.items()
             if getattr(settings, setting) is not None
-        ]
-        running = [asyncio.create_task(_run(setting, client)) for setting, client in clients]
+        }
+        door = doors.opened(house.store, house.doors, clients.values(), settings.door)
+        await stack.enter_async_context(door)
+        running = [asyncio.create_task(_run(setting, one)) for setting, one in clients.items()]
         beating = asyncio.create_task(_beat(house.store))
         sweeping = asyncio.create_task(_keep_sweeping(house.store))
         ticking = asyncio.create_task(_keep_ticking(house))
+        others = [beating, sweeping, ticking]
+        if house.store.shared:
+            others.append(asyncio.create_task(house.outbox.patrol()))
         everything = asyncio.gather(*running)
         _stop_on_signal(everything)
         try:
@@ -83,7 +100,7 @@ async def serve(settings: Settings) -> int:
         except asyncio.CancelledError:
             return 0
         finally:
-            for task in (beating, sweeping, ticking):
+            for task in others:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
@@ -92,6 +109,8 @@ async def serve(settings: Settings) -> int:
 
 async def healthy(settings: Settings) -> bool:
     """Whether a running bot said lately that it is well."""
+    if settings.door is not None:
+        return await asyncio.to_thread(_is_ready, settings.door)
     path = database_path(settings.database)
     if path is not None and not path.exists():
         return False
@@ -102,6 +121,19 @@ async def healthy(settings: Settings) -> bool:
     finally:
         await store.close()
     return last is not None and (now() - last).total_seconds() < HEALTHY_SECONDS
+
+
+def _is_ready(door: tuple[str, int]) -> bool:
+    """What the running bot says itself."""
+    host = "127.0.0.1" if door[0] in ANYWHERE else door[0]
+    asked = HTTPConnection(host, door[1], timeout=READY_SECONDS)
+    try:
+        asked.request("GET", "/readyz")
+        return asked.getresponse().status == HTTPStatus.OK
+    except (OSError, HTTPException):
+        return False
+    finally:
+        asked.close()
 
 
 async def _run(setting: str, client: Client) -> bool:
@@ -149,7 +181,9 @@ async def _keep_ticking(house: House) -> None:
                 # The machine may have slept: nothing is due before that is known.
                 if now() - slept > sweep.DOWN:
                     await sweep.woken(house.store, PULSE, now())
-                await tick(house)
+                async with house.store.alone(TICK) as ours:
+                    if ours:
+                        await tick(house)
         except (SQLAlchemyError, Fault) as error:
             log.error("clocks are looked at again in %.0f s: %s", AGAIN, error)
             await asyncio.sleep(AGAIN)
@@ -165,8 +199,10 @@ async def _keep_sweeping(store: Store) -> None:
 
 async def _sweep(store: Store) -> None:
     try:
-        gone = await store.change(lambda connection: forgetting.sweep(connection, now()))
-        await store.purge(rewrite=gone)
+        async with store.alone(SWEEP) as ours:
+            if ours:
+                gone = await store.change(lambda c: forgetting.sweep(c, now()))
+                await store.purge(rewrite=gone)
     except SQLAlchemyError as error:
         log.error("SALTABOT_DATABASE cannot be written: %s", error)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from dotenv import dotenv_values
 from pydantic import Field, SecretStr, ValidationError, field_validator
@@ -17,6 +18,7 @@ SQLITE = "sqlite+aiosqlite:///"
 SERVER = "postgresql+asyncpg://"
 POSTGRES = ("postgres://", "postgresql://")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+OFF = "off"
 SECRETS = ("discord_token", "telegram_token")
 BUILD = frozenset({"SALTABOT_NATIVE"})  # read when a wheel is built, not when the bot runs
 
@@ -42,6 +44,10 @@ class Settings(BaseSettings):
     discord_gateway: str = ""
     workers: Annotated[int, Field(ge=1, le=32)] = 1
     log_level: str = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    listen: str = "127.0.0.1:8431"
+    telegram_webhook: str = ""
+    discord_shard: str = ""
 
     @field_validator("log_level")
     @classmethod
@@ -49,6 +55,43 @@ class Settings(BaseSettings):
         if value.upper() not in LEVELS:
             raise ValueError(f"must be one of {', '.join(LEVELS)}")
         return value.upper()
+
+    @field_validator("listen")
+    @classmethod
+    def _listen(cls, value: str) -> str:
+        host, _, port = value.rpartition(":")
+        if value != OFF and not (host and port.isdecimal() and 0 < int(port) < 65536):
+            raise ValueError(f"must be HOST:PORT, such as 127.0.0.1:8431, or {OFF}")
+        return value
+
+    @field_validator("telegram_webhook")
+    @classmethod
+    def _webhook(cls, value: str) -> str:
+        if value and not re.fullmatch(r"https?://[^/\s?#]+/[^\s?#]+", value):
+            raise ValueError(
+                "must be an https:// address with a path, such as https://host/telegram"
+            )
+        return value
+
+    @field_validator("discord_shard")
+    @classmethod
+    def _shard(cls, value: str) -> str:
+        found = re.fullmatch(r"(\d{1,4})/(\d{1,4})", value)
+        if value and not (found and int(found[1]) < int(found[2])):
+            raise ValueError("must be NUMBER/COUNT, numbers from 0, such as 0/4")
+        return value
+
+    @property
+    def door(self) -> tuple[str, int] | None:
+        """Where health and figures are told, host and port; None for nowhere."""
+        host, _, port = self.listen.rpartition(":")
+        return None if self.listen == OFF else (host.strip("[]"), int(port))
+
+    @property
+    def shard(self) -> tuple[int, int]:
+        """Which part of Discord's servers this process serves, of how many."""
+        number, _, count = (self.discord_shard or "0/1").partition("/")
+        return int(number), int(count)
 
     @field_validator("database")
     @classmethod

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import sys
 from collections.abc import Coroutine
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from bot import serve, settings, shell_pictures
+from bot import logs, serve, settings, shell_pictures
 from bot.settings import BadSettings, Settings
 from bot.store.migrate import BadDatabase
 
@@ -100,14 +99,7 @@ def _settings(database: str | None = None) -> Settings:
         chosen = settings.load(database=database)
     except BadSettings as bad:
         _fail(str(bad))
-    logging.basicConfig(
-        level=chosen.log_level,
-        stream=sys.stderr,
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-    )
-    # These name the address of every request, and with it the token.
-    for name in ("httpx", "httpcore", "telegram", "discord", "aiosqlite", "alembic"):
-        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
+    logs.begin(chosen.log_level, chosen.log_format)
     return chosen
 
 

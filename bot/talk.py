@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -233,6 +233,10 @@ class ThreadsRefused(Exception):
     """A thread cannot be opened there; the reason is for the host."""
 
 
+Door = Callable[[Mapping[str, str], bytes], Awaitable[int]]
+"""What answers what a platform posts: headers (names in lower case) and body; an HTTP status."""
+
+
 class Platform:
     """A platform as the outbox sees it."""
 
@@ -241,6 +245,15 @@ class Platform:
     """Whether buttons are taken off messages that a newer board overtook."""
     threads = False
     """Whether it can open a thread or topic for a game."""
+
+    @property
+    def connected(self) -> bool:
+        """Whether it can hear and send now."""
+        return True
+
+    def serves(self, place: Place) -> bool:
+        """Whether this process delivers there; where several are at work each may have a part."""
+        return True
 
     async def send(self, message: Message, image: bytes | None) -> str:
         """Send and return the platform's message id, "" for one that cannot be referred to.

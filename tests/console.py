@@ -26,7 +26,8 @@ def environment(**settings: str) -> dict[str, str]:
     """
     kept = {k: v for k, v in os.environ.items() if not k.upper().startswith("SALTABOT_")}
     kept.pop("PYTHONDONTWRITEBYTECODE", None)
-    return {**kept, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **settings}
+    fixed = {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "SALTABOT_LISTEN": "off"}
+    return {**kept, **fixed, **settings}
 
 
 class Ended(Exception):

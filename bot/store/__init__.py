@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import QueuePool
 
 from bot.store import postgres
+from bot.store.claims import Alone, Claims
 
 BUSY_MS = 3_000
 """How long another process may hold the database before an ask is made again, or the end waits."""
@@ -43,6 +44,7 @@ class Store:
         """Whether other processes may work on it too."""
         self.conflicts = 0
         """How many transactions were made again because others were in their way."""
+        self.claims: Claims | Alone = Claims(engine) if self.shared else Alone()
         self._writing = asyncio.Lock()
         self._closed = False
 
@@ -153,6 +155,7 @@ class Store:
     async def close(self) -> None:
         """Close all connections once the transactions that have begun are over; begin no other."""
         self._closed = True
+        await self.claims.close()
         with suppress(TimeoutError):
             async with asyncio.timeout(BUSY_MS / 1000):
                 await self._unused()

@@ -28,8 +28,8 @@ STATEMENTS = 500
 CONNECT_SECONDS = 10.0
 CONFLICTS = ("40001", "40P01")
 """Serialisation failure and deadlock: the transaction did nothing and may be made again."""
-MIGRATION = 5_171_000
-"""The advisory lock of whoever migrates; `Store.alone` and the outbox have other numbers."""
+MIGRATION, TICK, SWEEP = 5_171_000, 5_171_001, 5_171_002
+"""Advisory locks of whoever migrates, sees to what is due, and tidies up."""
 
 
 def options() -> dict[str, Any]:

@@ -384,7 +384,7 @@ def test_the_console_on_what_is_no_database_ends_with_one_line(tmp_path: Path) -
 
 async def test_health_is_the_age_of_the_last_beat(tmp_path: Path) -> None:
     at = address(tmp_path / "health.db")
-    settings = Settings(database=at)
+    settings = Settings(database=at, listen="off")
     store = await Store.open(at)
     assert await serve.healthy(settings) is False
     for age, well in ((0, True), (60, True), (100, False), (3600, False)):

@@ -6,7 +6,7 @@ kills the process with SIGKILL when it reaches the point for the Nth time (the f
 said), counted while there is the file, if one is named. POINT may also be a defect:
 `commit-after-send` sends what it has not stored yet, `post-after-commit` dies between what was done
 and what is to be said about it. `pairing` is in the midst of the transaction that stores a
-tournament's round.
+tournament's round, `claiming` just after a chat was claimed for delivery.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import Any
 
 KILLS = ("before-commit", "after-commit", "drawing", "sending", "marking")
 TOURNAMENT_KILLS = ("pairing",)
+SEVERAL_KILLS = ("claiming",)
 DEFECTS = ("commit-after-send", "post-after-commit")
 
 
@@ -91,6 +92,10 @@ def arm(point: str, count: int, armed: str = "") -> None:
         from bot.store import tournaments
 
         tournaments.add_pairings = before(tournaments.add_pairings, trap)
+    elif point == "claiming":
+        from bot.store.claims import Claims
+
+        Claims._take = after(Claims._take, trap)  # type: ignore[method-assign,assignment]
     elif point == "post-after-commit":
         _post_late(trap)
     else:
@@ -154,8 +159,9 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent.parent.parent))
     said, _, armed = sys.argv.pop(1).partition("@")
     point, _, count = said.partition(":")
-    if point not in KILLS + TOURNAMENT_KILLS + DEFECTS:
-        sys.exit(f"no point {point}; there is: {', '.join(KILLS + TOURNAMENT_KILLS + DEFECTS)}")
+    known = KILLS + TOURNAMENT_KILLS + SEVERAL_KILLS + DEFECTS
+    if point not in known:
+        sys.exit(f"no point {point}; there is: {', '.join(known)}")
     arm(point, int(count or 1), armed)
     from bot.__main__ import main
 

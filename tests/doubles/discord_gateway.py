@@ -36,6 +36,7 @@ NAMES = {
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 MESSAGE_CONTENT = 1 << 15
 PRIVILEGED = 1 << 1 | 1 << 8 | MESSAGE_CONTENT  # members, presences, message content
+GUILD_EVENTS = ("GUILD_CREATE", "GUILD_DELETE", "GUILD_UPDATE")
 REPLAYED = 1000  # events kept for a RESUME
 
 Event = Callable[[int], JSON]  # the data of an event for a session with these intents
@@ -90,7 +91,15 @@ class Session:
     line: Line | None
     sequence: int = 0
     resumable: bool = True
+    shard: tuple[int, int] = (0, 1)
+    """Which part of the guilds it is told of, of how many; the first is told of all else."""
     sent: deque[JSON] = field(default_factory=lambda: deque(maxlen=REPLAYED))
+
+    def hears(self, name: str, data: JSON) -> bool:
+        """Whether an event is of its part."""
+        guild = data.get("id") if name in GUILD_EVENTS else data.get("guild_id")
+        number, count = self.shard
+        return (int(guild or 0) >> 22) % count == number
 
     async def dispatch(self, name: str, data: JSON) -> bool:
         self.sequence += 1
@@ -174,23 +183,25 @@ class Gateway:
         else:
             self.sessions = {session.id: session for session in self.connected}
             line.session = Session(uuid.uuid4().hex, intents, line)
+            line.session.shard = tuple(data.get("shard") or (0, 1))
             self.sessions[line.session.id] = line.session
             await self._ready(line.session)
 
     async def _ready(self, session: Session) -> None:
         world = self.world
+        inside = world.inside and session.hears("GUILD_CREATE", {"id": world.guild_id})
         ready = {
             "v": 10,
             "user": world.bot.user_json(),
             "session_id": session.id,
             "resume_gateway_url": self.address,
-            "shard": [0, 1],
+            "shard": list(session.shard),
             "private_channels": [],
-            "guilds": [{"id": str(world.guild_id), "unavailable": True}] if world.inside else [],
+            "guilds": [{"id": str(world.guild_id), "unavailable": True}] if inside else [],
             "application": {"id": str(world.bot.id), "flags": world.application_json()["flags"]},
         }
         await self._dispatch(session, "READY", ready)
-        if session.intents & GUILDS and world.inside:
+        if session.intents & GUILDS and inside:
             # A guild that the bot is added to later comes without this mark.
             await self._dispatch(
                 session, "GUILD_CREATE", {**world.guild_json(), "unavailable": False}
@@ -242,8 +253,9 @@ class Gateway:
         """
         taken = 0
         for session in list(self.sessions.values()):
-            if not needs or session.intents & needs:
-                taken += await self._dispatch(session, name, event(session.intents))
+            data = event(session.intents)
+            if (not needs or session.intents & needs) and session.hears(name, data):
+                taken += await self._dispatch(session, name, data)
         return taken
 
     async def drop(self, how: How, code: int, resumable: bool) -> None:

@@ -120,6 +120,11 @@ class DiscordServer(Crowd):
         return self._rest.violations
 
     @property
+    def sessions(self) -> int:
+        """How many connections carry a session."""
+        return len(self._gateway.connected)
+
+    @property
     def connected(self) -> bool:
         """Whether a session of the bot has a living connection."""
         return bool(self._gateway.connected)

@@ -83,7 +83,10 @@ class Methods:
         }
 
     def _set_webhook(self, call: Call) -> bool:
-        self.updates.set_webhook(call.text("url"))
+        allowed = call.data("allowed_updates")
+        if isinstance(allowed, list):
+            self.updates.allowed = set(allowed) or None
+        self.updates.set_webhook(call.text("url"), call.text("secret_token"))
         return True
 
     def _delete_webhook(self, call: Call) -> bool:

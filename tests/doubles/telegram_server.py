@@ -26,6 +26,7 @@ from tests.doubles.telegram_crowd import Crowd
 from tests.doubles.telegram_http import Endpoint, Violation
 from tests.doubles.telegram_methods import Methods
 from tests.doubles.telegram_types import Callback, Chat, Message, Person
+from tests.doubles.telegram_webhook import Webhook
 from tests.doubles.telegram_wire import Fault
 
 TOKEN: Final = "110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1"
@@ -56,7 +57,9 @@ class TelegramServer(Crowd):
         self.faults = telegram_wire.Faults(self.journal)
         methods = Methods(self.world, self.updates, self.journal)
         self._endpoint = Endpoint(token, methods, self.updates, self.journal, self.faults)
+        self.webhook = Webhook(self.updates, self.journal)
         self._runner: web.AppRunner | None = None
+        self._posting: asyncio.Task[None] | None = None
 
     # Life
 
@@ -69,11 +72,14 @@ class TelegramServer(Crowd):
         site = web.TCPSite(self._runner, "127.0.0.1", self.port, reuse_address=True)
         await site.start()
         self.port = self._runner.addresses[0][1]
+        self._posting = asyncio.create_task(self.webhook.run())
 
     async def stop(self) -> None:
         """End polls and broken calls, close all connections, listen no more."""
         self.updates.closed = self.faults.closed = True
         self.journal.pulse()
+        if self._posting is not None:
+            await self._posting
         if self._runner is not None:
             await self._runner.cleanup()
         self._runner = None

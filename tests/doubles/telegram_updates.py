@@ -29,6 +29,7 @@ class Updates:
         self.pending: dict[int, Json] = {}
         self.confirmed: set[int] = set()
         self.webhook = ""
+        self.secret = ""
         self.allowed: set[str] | None = None
         self.closed = False
         self._last = 500_000_000
@@ -54,9 +55,15 @@ class Updates:
             self.confirmed.update(gone)
             self.journal.record("confirmed", ids=gone)
 
-    def set_webhook(self, url: str) -> None:
-        """Set or (with an empty address) delete the webhook; nothing is sent to it."""
-        self.webhook = url
+    def take(self, number: int) -> None:
+        """Forget an update that a webhook took."""
+        if self.pending.pop(number, None) is not None:
+            self.confirmed.add(number)
+            self.journal.record("confirmed", ids=(number,))
+
+    def set_webhook(self, url: str, secret: str = "") -> None:
+        """Set or (with an empty address) delete the webhook."""
+        self.webhook, self.secret = url, secret
         if url:
             self._begin("Conflict: terminated by setWebhook request")
 
