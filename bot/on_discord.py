@@ -17,7 +17,7 @@ import discord
 from bot import on_discord_messages as messages
 from bot import on_discord_threads as threads
 from bot.answer import House
-from bot.on_discord_events import Bot, Work
+from bot.on_discord_events import RATE_WAIT, Bot, Work, invitation
 from bot.on_discord_places import NAME
 from bot.serve import BadToken
 from bot.settings import Settings
@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 BAD_TOKEN = "SALTABOT_DISCORD_TOKEN: Discord does not take this token"  # noqa: S105
 AUTHENTICATION_FAILED = 4004
+CHECK_SECONDS = 10.0
 
 
 def client(house: House, settings: Settings) -> Discord:
@@ -43,6 +44,24 @@ def client(house: House, settings: Settings) -> Discord:
     token = settings.discord_token
     secret = "" if token is None else token.get_secret_value()
     return Discord(house, secret, settings.shard)
+
+
+async def inspected(settings: Settings) -> tuple[bool, str]:
+    """Whether Discord takes the token, and what the host should know."""
+    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
+    if not re.fullmatch(r"[!-~]+", token):
+        return False, BAD_TOKEN
+    if settings.discord_api:
+        discord.http.Route.BASE = settings.discord_api
+    bot = discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=RATE_WAIT)
+    try:
+        async with asyncio.timeout(CHECK_SECONDS), bot:
+            await bot.login(token)
+            return True, f"Discord: {bot.user}; to invite the bot: {invitation(bot)}"
+    except discord.LoginFailure:
+        return False, BAD_TOKEN
+    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        return False, f"Discord cannot be reached: {error or type(error).__name__}"
 
 
 def shorter(record: logging.LogRecord) -> bool:

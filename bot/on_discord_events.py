@@ -131,8 +131,7 @@ class Bot(discord.Client):
         """Deliver what waits, then hear what was said while we were away."""
         self.was_ready = True
         with self._work.part():
-            invite = discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS)
-            log.info("Discord: connected as %s; to invite the bot: %s", self.user, invite)
+            log.info("Discord: connected as %s; to invite the bot: %s", self.user, invitation(self))
             # Asked before anything is sent: what is sent now is newer than what was missed.
             missed = await stubborn(self._places_to_read)
             await stubborn(self._attach)
@@ -309,6 +308,11 @@ class Bot(discord.Client):
         place = places.at_home(place, channel)
         for message in said:
             await self._hear(message, place, missed=True, edited=message.edited_at is not None)
+
+
+def invitation(client: discord.Client) -> str:
+    """The link by which the bot is added to a server, with the permissions that it needs."""
+    return discord.utils.oauth_url(client.application_id or 0, permissions=PERMISSIONS)
 
 
 async def stubborn(work: Callable[[], Awaitable[T]]) -> T:

@@ -72,6 +72,29 @@ def client(house: House, settings: Settings) -> Telegram:
     return Telegram(house, token, settings.telegram_api or API, webhook=settings.telegram_webhook)
 
 
+async def inspected(settings: Settings) -> tuple[bool, str]:
+    """Whether Telegram takes the token, and what the host should know."""
+    token = settings.telegram_token.get_secret_value() if settings.telegram_token else ""
+    redact(token)
+    if not _TOKEN.fullmatch(token):
+        return False, _REFUSED
+    api = settings.telegram_api or API
+    bot = Bot(token, base_url=f"{api}/bot", request=_request(api, 1))
+    try:
+        async with asyncio.timeout(CONNECT_SECONDS), bot:
+            hears = "everything" if bot.can_read_all_group_messages else "what is for it"
+            return True, f"Telegram: @{bot.username}, hears {hears} in groups; {invitation(bot)}"
+    except InvalidToken:
+        return False, _REFUSED
+    except (TelegramError, TimeoutError) as error:
+        return False, f"Telegram cannot be reached: {reason(error) or type(error).__name__}"
+
+
+def invitation(bot: Bot) -> str:
+    """How the bot is added to a group."""
+    return f"to add it to a group: https://t.me/{bot.username}?startgroup=hello"
+
+
 class Telegram(Platform):
     """One bot account: polls for updates, sends what the outbox has."""
 
@@ -146,7 +169,12 @@ class Telegram(Platform):
             else:
                 backoff.over()
                 hears = "all" if self._bot.can_read_all_group_messages else "only what is for it"
-                log.info("on Telegram as @%s, which hears %s in groups", self._bot.username, hears)
+                log.info(
+                    "on Telegram as @%s, which hears %s in groups; %s",
+                    self._bot.username,
+                    hears,
+                    invitation(self._bot),
+                )
                 return
 
     async def _offer_commands(self) -> None:

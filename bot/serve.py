@@ -15,13 +15,13 @@ from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot import doors, sweep
+from bot import doors, keeping, sweep
 from bot.answer import House
 from bot.fault import Fault, caught
 from bot.outbox import Outbox, now
 from bot.settings import Settings
-from bot.store import Store, database_path, forgetting, queries
-from bot.store.postgres import SWEEP, TICK
+from bot.store import Store, database_path, queries
+from bot.store.postgres import TICK
 from bot.tourney import sweep as tournaments_due
 from bot.workers import Workers
 
@@ -32,7 +32,6 @@ AGAIN = 10.0
 HEALTHY_SECONDS = 90.0
 READY_SECONDS = 8.0
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  (asked of, not listened on)
-SWEEP_SECONDS = 3600.0
 TICK_SECONDS = 1.0
 PULSE = "bot"
 PLATFORMS = {"discord_token": "bot.on_discord", "telegram_token": "bot.on_telegram"}
@@ -66,9 +65,8 @@ async def opened(settings: Settings) -> AsyncIterator[House]:
         stack.push_async_callback(workers.close)
         warming = asyncio.create_task(workers.warm())
         stack.callback(warming.cancel)
-        store = await Store.open(settings.database)
+        store = await Store.open(settings.database, settings.backup_folder)
         stack.push_async_callback(store.close)
-        await _sweep(store)
         box = Outbox(store, workers)
         stack.push_async_callback(box.close)
         yield House(store, box)
@@ -88,7 +86,7 @@ async def serve(settings: Settings) -> int:
         await stack.enter_async_context(door)
         running = [asyncio.create_task(_run(setting, one)) for setting, one in clients.items()]
         beating = asyncio.create_task(_beat(house.store))
-        sweeping = asyncio.create_task(_keep_sweeping(house.store))
+        sweeping = asyncio.create_task(keeping.keep(house.store, settings))
         ticking = asyncio.create_task(_keep_ticking(house))
         others = [beating, sweeping, ticking]
         if house.store.shared:
@@ -189,22 +187,6 @@ async def _keep_ticking(house: House) -> None:
             await asyncio.sleep(AGAIN)
         slept = now()
         await asyncio.sleep(TICK_SECONDS)
-
-
-async def _keep_sweeping(store: Store) -> None:
-    while True:
-        await asyncio.sleep(SWEEP_SECONDS)
-        await _sweep(store)
-
-
-async def _sweep(store: Store) -> None:
-    try:
-        async with store.alone(SWEEP) as ours:
-            if ours:
-                gone = await store.change(lambda c: forgetting.sweep(c, now()))
-                await store.purge(rewrite=gone)
-    except SQLAlchemyError as error:
-        log.error("SALTABOT_DATABASE cannot be written: %s", error)
 
 
 def _stop_on_signal(everything: asyncio.Future[list[bool]]) -> None:

@@ -48,6 +48,10 @@ class Settings(BaseSettings):
     listen: str = "127.0.0.1:8431"
     telegram_webhook: str = ""
     discord_shard: str = ""
+    backups: Path | None = None
+    backup_hours: Annotated[int, Field(ge=0, le=8760)] = 24
+    backups_kept: Annotated[int, Field(ge=1, le=1000)] = 7
+    keep_days: Annotated[int, Field(ge=2, le=3650)] = 30
 
     @field_validator("log_level")
     @classmethod
@@ -80,6 +84,15 @@ class Settings(BaseSettings):
         if value and not (found and int(found[1]) < int(found[2])):
             raise ValueError("must be NUMBER/COUNT, numbers from 0, such as 0/4")
         return value
+
+    @property
+    def backup_folder(self) -> Path:
+        """Where backups are: beside the database's file, if nothing else was said."""
+        if self.backups is not None:
+            return self.backups
+        file = self.database.removeprefix(SQLITE).partition("?")[0]
+        beside = Path(file).parent if self.database.startswith(SQLITE) else Path("data")
+        return beside / "backups"
 
     @property
     def door(self) -> tuple[str, int] | None:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from bot import logs, serve, settings, shell_pictures
+from bot import logs, serve, settings, shell_keeping, shell_pictures
 from bot.settings import BadSettings, Settings
 from bot.store.migrate import BadDatabase
 
@@ -24,6 +24,14 @@ app = typer.Typer(
 app.command()(shell_pictures.picture)
 app.command()(shell_pictures.replay)
 app.command()(shell_pictures.table)
+
+app.command()(shell_keeping.check)
+app.command("backup")(shell_keeping.backup_)
+app.command()(shell_keeping.restore)
+app.command()(shell_keeping.export)
+app.command("import")(shell_keeping.import_)
+app.command()(shell_keeping.vacuum)
+app.command()(shell_keeping.stats)
 
 Database = Annotated[str | None, typer.Option(help="The database, as SALTABOT_DATABASE.")]
 

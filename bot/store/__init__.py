@@ -49,10 +49,15 @@ class Store:
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        """Bring the database at `url` up to date and open it. Raises BadDatabase."""
-        from bot.store import migrate  # Alembic is needed at start only
+    async def open(cls, url: str, backups: Path | None = None) -> Store:
+        """Bring the database at `url` up to date and open it.
 
+        Before it is changed it is backed up to a folder, if one is given. Raises BadDatabase.
+        """
+        from bot.store import backup, migrate  # needed at start only
+
+        if backups is not None:
+            await backup.before_upgrade(url, backups)
         await asyncio.to_thread(migrate.upgrade, url)
         return cls(engine(url))
 

@@ -6,6 +6,7 @@ copy is whole.
 
 from __future__ import annotations
 
+import ast
 import os
 import sqlite3
 from contextlib import closing
@@ -38,7 +39,53 @@ def upgrade(url: str) -> None:
             _build(path, path)
     except (OSError, sqlite3.Error, SQLAlchemyError) as error:
         reason = getattr(error, "orig", None) or error
+        if closed := _closed(path):
+            reason = unwritable(closed)
         raise BadDatabase(f"SALTABOT_DATABASE cannot be used: {path}: {reason}") from None
+
+
+def unwritable(path: Path) -> str:
+    """Why something cannot be written by this process, and what changes that."""
+    held, mine = path.stat(), os.geteuid()
+    return (
+        f"{path} belongs to user {held.st_uid} and cannot be written by user {mine}, as whom this"
+        f" runs: chown -R {mine} {path}"
+    )
+
+
+def _closed(path: Path) -> Path | None:
+    """The file or the folder of a database that this process may not write; None if it may."""
+    for one in (path, path.parent):
+        try:
+            if one.exists() and not os.access(one, os.W_OK):
+                return one
+        except OSError:
+            continue
+    return None
+
+
+def current(url: str) -> str | None:
+    """The revision of a database, None for one that is empty or not there. Raises BadDatabase."""
+    path = database_path(url)
+    if path is None:
+        return postgres.revision(url)
+    try:
+        return revision(path) if path.exists() and path.stat().st_size else None
+    except (OSError, sqlite3.Error) as error:
+        raise BadDatabase(f"SALTABOT_DATABASE cannot be used: {path}: {error}") from None
+
+
+def pending(found: str | None) -> tuple[tuple[str, str], ...]:
+    """The migrations that a database of a revision would be given: number and what each is for."""
+    files = sorted(VERSIONS.glob("[0-9]*.py"))
+    told = [(file.name.partition("_")[0], _purpose(file)) for file in files]
+    return tuple(one for one in told if found is None or one[0] > found)
+
+
+def _purpose(file: Path) -> str:
+    """The first sentence of a migration's docstring."""
+    text = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or file.stem
+    return text.split("\n", 1)[0].rstrip(".")
 
 
 def revisions() -> tuple[str, ...]:
@@ -73,8 +120,8 @@ def _build(path: Path, source: Path | None) -> None:
             _copy(source, copy)
         _upgrade(URL.create("sqlite", database=str(copy)).render_as_string())
         _compact(copy)
-        _verify(copy)
-        _replace(copy, path)
+        verify(copy)
+        settle(copy, path)
     finally:
         for leftover in path.parent.glob(f"{copy.name}*"):
             leftover.unlink(missing_ok=True)
@@ -96,16 +143,17 @@ def _compact(copy: Path) -> None:
         connection.execute("VACUUM")
 
 
-def _verify(copy: Path) -> None:
+def verify(copy: Path) -> None:
+    """Read a database file through. Raises BadDatabase where it is not whole."""
     with closing(sqlite3.connect(copy)) as connection:
         found = connection.execute("PRAGMA integrity_check").fetchone()[0]
         broken = connection.execute("PRAGMA foreign_key_check").fetchone()
     if found != "ok" or broken:
-        raise BadDatabase(f"the migrated copy of the database is not whole: {broken or found}")
+        raise BadDatabase(f"the copy of the database is not whole: {broken or found}")
 
 
-def _replace(copy: Path, path: Path) -> None:
-    """Swap the copy in, everything on disk first."""
+def settle(copy: Path, path: Path) -> None:
+    """Give a file its name, in the place of another perhaps; everything on disk first."""
     with copy.open("rb+") as file:
         os.fsync(file.fileno())
     copy.replace(path)

@@ -269,7 +269,7 @@ def test_a_failed_migration_leaves_the_old_file(
         real(url)
         raise OSError(28, "No space left on device")
 
-    for name in ("_upgrade", "_verify", "_replace"):
+    for name in ("_upgrade", "verify", "settle"):
         with monkeypatch.context() as patch:
             patch.setattr(migrate, name, half if name == "_upgrade" else disk_full)
             with pytest.raises(BadDatabase, match="No space left on device"):

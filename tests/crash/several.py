@@ -108,7 +108,8 @@ class SeveralOnDiscord(Several, OnDiscord):
 
     async def start(self, point: str = "") -> None:
         await super().start(point)
-        await self.server.until(lambda: self.server.sessions == self.count, PATIENCE)
+        # One that is to die may do so at once.
+        await self.server.until(lambda: self.dead or self.server.sessions == self.count, PATIENCE)
 
 
 @dataclass
