@@ -14,7 +14,7 @@ import math
 import os
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -34,6 +34,7 @@ from bot.on_telegram_files import attached, read_file
 from bot.on_telegram_messages import NAME, menu, message_number
 from bot.on_telegram_rights import inspect
 from bot.on_telegram_updates import Moved, pressed_unseen, read
+from bot.pacing import Pace, Rate
 from bot.serve import BadToken
 from bot.settings import Settings
 from bot.store.messages import place_of_message
@@ -50,6 +51,8 @@ CONNECT_SECONDS = 10.0
 GRACE_SECONDS = 3.0
 """At the end, what is being sent may take so long to be sent and marked."""
 CONNECTIONS = 64
+OVERALL, CHAT, GROUP = Rate(30, 30, 1.0), Rate(3, 1, 1.0), Rate(20, 20, 60.0)
+"""What Telegram lets a bot send: in all, in a chat (short bursts may be more), in a group."""
 TRIES = 5
 """An update that the database itself refuses is given up after so many tries."""
 _TOKEN = re.compile(r"[\w:/.-]+", re.ASCII)
@@ -69,7 +72,13 @@ def client(house: House, settings: Settings) -> Telegram:
         raise ValueError("no token")
     token = settings.telegram_token.get_secret_value()
     redact(token)
-    return Telegram(house, token, settings.telegram_api or API, webhook=settings.telegram_webhook)
+    return Telegram(
+        house,
+        token,
+        settings.telegram_api or API,
+        webhook=settings.telegram_webhook,
+        pace=Pace() if settings.pacing == "on" else None,
+    )
 
 
 async def inspected(settings: Settings) -> tuple[bool, str]:
@@ -108,11 +117,13 @@ class Telegram(Platform):
         api: str = API,
         poll_seconds: int = POLL_SECONDS,
         webhook: str = "",
+        pace: Pace | None = None,
     ) -> None:
         self._house = house
         self._token = token
         self._poll_seconds = poll_seconds
         self._webhook = webhook
+        self._pace = pace
         self._order = asyncio.Lock()
         """Updates that are posted are answered one after another, as those that are fetched."""
         self._fetched = -math.inf
@@ -327,6 +338,15 @@ class Telegram(Platform):
             log.info("a press is not acknowledged: %s", reason(error))
 
     # Messages
+
+    def delay(self, place: Place, kind: str) -> float:
+        """Telegram's limits: of all, of a chat, and of what is said in a group."""
+        if self._pace is None:
+            return 0.0
+        wanted: list[tuple[Hashable, Rate]] = [("all", OVERALL), (place.chat, CHAT)]
+        if kind == "send" and not place.direct:
+            wanted.append((f"group {place.chat}", GROUP))
+        return self._pace.wait(wanted)
 
     async def send(self, message: Message, image: bytes | None) -> str:
         """Send a reply, in several messages if it is long; returns the id of the last."""

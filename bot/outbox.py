@@ -183,9 +183,19 @@ class Outbox:
             if row.attempts and wait > 0:
                 # Much may have changed after it: what is next is asked anew.
                 await self._pause(wait)
+            elif (wait := self._paced(platform, row)) > 0:
+                # Meanwhile a newer picture may make this one needless.
+                metrics.PACED.labels(row.platform).inc(wait)
+                await self._pause(wait)
             else:
                 with logs.about(row.event):
                     await self._deliver(platform, row)
+
+    def _paced(self, platform: Platform, row: Row[Any]) -> float:
+        """How long a row has to wait for its platform's limits."""
+        if row.id in self._sent or row.thread.startswith(PENDING):
+            return 0.0  # nothing is sent now
+        return platform.delay(outgoing.place_of(row), row.kind)
 
     async def _pause(self, seconds: float) -> None:
         """Wait, but not beyond the end."""

@@ -51,6 +51,7 @@ class Settings(BaseSettings):
     backups: Path | None = None
     backup_hours: Annotated[int, Field(ge=0, le=8760)] = 24
     backups_kept: Annotated[int, Field(ge=1, le=1000)] = 7
+    pacing: Literal["on", "off"] = "on"
     keep_days: Annotated[int, Field(ge=2, le=3650)] = 30
 
     @field_validator("log_level")

@@ -32,6 +32,7 @@ app.command()(shell_keeping.export)
 app.command("import")(shell_keeping.import_)
 app.command()(shell_keeping.vacuum)
 app.command()(shell_keeping.stats)
+app.command()(shell_keeping.doctor)
 
 Database = Annotated[str | None, typer.Option(help="The database, as SALTABOT_DATABASE.")]
 

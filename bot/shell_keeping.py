@@ -124,6 +124,35 @@ def stats(database: Database = None) -> None:
         sys.stdout.write(f"{name:<24}{value:>14,}\n")
 
 
+def doctor(
+    database: Database = None,
+    most: Annotated[int, typer.Option(min=1, max=1000, help="How many messages at most.")] = 20,
+) -> None:
+    """Tell of messages that did not arrive, and why: exit status 0 if there are none."""
+    chosen = _settings(database)
+    now, found = _run(_stuck(chosen, most))
+    sys.stdout.write(
+        f"{now.waiting} messages wait, the oldest for {now.oldest:.0f} s; {now.parked} given up\n"
+    )
+    for one in found:
+        state = f"given up: {one.reason}" if one.reason else f"waits after {one.attempts} attempts"
+        sys.stdout.write(
+            f"message {one.number} to {one.chat}, {one.since:%Y-%m-%d %H:%M} UTC,"
+            f" about {one.event}: {state}\n"
+        )
+    raise typer.Exit(1 if found else 0)
+
+
+async def _stuck(chosen: Settings, most: int) -> tuple[stock.Stock, list[stock.Stuck]]:
+    await _current(chosen)
+    store = Store.existing(chosen.database)
+    try:
+        async with store.read() as connection:
+            return await stock.taken(connection), await stock.stuck(connection, most)
+    finally:
+        await store.close()
+
+
 async def _export(chosen: Settings, file: TextIO) -> None:
     revision = await _current(chosen)
     store = Store.existing(chosen.database)

@@ -255,6 +255,10 @@ class Platform:
         """Whether this process delivers there; where several are at work each may have a part."""
         return True
 
+    def delay(self, place: Place, kind: str) -> float:
+        """Seconds until a "send" or "strip" there keeps to the limits; 0 takes its turn."""
+        return 0.0
+
     async def send(self, message: Message, image: bytes | None) -> str:
         """Send and return the platform's message id, "" for one that cannot be referred to.
 

@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.outgoing import waiting
-from bot.store.tables import games, metadata, outbox
+from bot.store.tables import games, metadata, outbox, places
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,43 @@ async def taken(connection: AsyncConnection) -> Stock:
         int((await connection.execute(parked)).scalar_one()),
         int((await connection.execute(played)).scalar_one()),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """A message that was given up, or waits after a failure."""
+
+    number: int
+    chat: str
+    """Platform and chat, and the thread in it."""
+    event: str
+    since: datetime
+    attempts: int
+    reason: str
+    """Why it was given up; "" for one that waits."""
+
+
+async def stuck(connection: AsyncConnection, most: int) -> list[Stuck]:
+    """The newest messages that did not go out as they should."""
+    failed = outbox.c.parked.isnot(None) | (waiting() & (outbox.c.attempts > 0))
+    query = (
+        select(outbox, places.c.platform, places.c.chat, places.c.thread)
+        .join(places, places.c.id == outbox.c.place)
+        .where(failed, outbox.c.kind == "send")
+        .order_by(outbox.c.id.desc())
+        .limit(most)
+    )
+    return [
+        Stuck(
+            row.id,
+            ":".join(filter(None, (row.platform, row.chat, row.thread))),
+            row.event,
+            row.created,
+            row.attempts,
+            row.parked or "",
+        )
+        for row in await connection.execute(query)
+    ]
 
 
 async def rows(connection: AsyncConnection) -> dict[str, int]:

@@ -25,6 +25,7 @@ from bot.store.archive import BadArchive
 from bot.store.backup import BadBackup
 from bot.store.migrate import BadDatabase
 from bot.store.tables import events, metadata, outbox
+from bot.talk import Undeliverable
 from tests.bot.house import ALICE, BOB, NOON, Stage, stage
 from tests.console import environment
 from tests.database import SERVER, address, created, file, opened
@@ -396,6 +397,24 @@ async def test_the_hosts_commands(tmp_path: Path) -> None:
     told = run("restore", str(made), "--replace")
     assert "is now" in told
     assert await everything(setting["SALTABOT_DATABASE"]) == await everything(other)
+
+
+@pytest.mark.skipif(bool(SERVER), reason="of files")
+async def test_doctor_tells_what_did_not_arrive(tmp_path: Path) -> None:
+    setting = {"SALTABOT_DATABASE": address(tmp_path / "test.db")}
+    async with stage(tmp_path) as here:
+        await here.start()
+        well = bot("doctor", folder=tmp_path, **setting)
+        assert (well.returncode, well.stdout.count("\n")) == (0, 1)
+        here.paper.fails["club"] = [Undeliverable("kicked from the group")]
+        await here.say(ALICE, "#1 32-42")
+    found = bot("doctor", folder=tmp_path, **setting)
+    assert found.returncode == 1
+    first, line, *_ = found.stdout.splitlines()
+    assert first.endswith("1 given up")
+    assert "to paper:club, " in line
+    assert line.endswith("given up: kicked from the group")
+    assert "32-42" not in found.stdout
 
 
 @pytest.mark.skipif(bool(SERVER), reason="of files")
