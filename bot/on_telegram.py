@@ -179,6 +179,7 @@ class Telegram(Platform):
                 await backoff.wait(error)
             else:
                 backoff.over()
+                self._fetched = time.monotonic()
                 hears = "all" if self._bot.can_read_all_group_messages else "only what is for it"
                 log.info(
                     "on Telegram as @%s, which hears %s in groups; %s",
@@ -343,7 +344,8 @@ class Telegram(Platform):
         """Telegram's limits: of all, of a chat, and of what is said in a group."""
         if self._pace is None:
             return 0.0
-        wanted: list[tuple[Hashable, Rate]] = [("all", OVERALL), (place.chat, CHAT)]
+        # Buttons are taken off by edits, which leave what is said its room.
+        wanted: list[tuple[Hashable, Rate]] = [(kind, OVERALL), (place.chat, CHAT)]
         if kind == "send" and not place.direct:
             wanted.append((f"group {place.chat}", GROUP))
         return self._pace.wait(wanted)

@@ -70,7 +70,7 @@ class Store:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction that may write; commits on leaving, rolls back on an exception."""
         async with self._writing, self._connected() as connection:
-            await connection.execution_options(**self._kind("SERIALIZABLE", writes=True))
+            await connection.execution_options(**self._options("SERIALIZABLE", writes=True))
             async with connection.begin():
                 if self.shared and _alone.get():
                     await connection.exec_driver_sql(FIRST)
@@ -83,7 +83,7 @@ class Store:
         Other processes are in its way only where they change the same rows.
         """
         async with self._writing, self._connected() as connection:
-            await connection.execution_options(**self._kind("READ COMMITTED", writes=True))
+            await connection.execution_options(**self._options("READ COMMITTED", writes=True))
             async with connection.begin():
                 yield connection
 
@@ -91,7 +91,7 @@ class Store:
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One transaction that only reads, beside the writer."""
         async with self._connected() as connection:
-            await connection.execution_options(**self._kind("REPEATABLE READ"))
+            await connection.execution_options(**self._options("REPEATABLE READ"))
             async with connection.begin():
                 yield connection
 
@@ -173,7 +173,7 @@ class Store:
         while isinstance(self.engine.pool, QueuePool) and self.engine.pool.checkedout():  # noqa: ASYNC110
             await asyncio.sleep(POLL_SECONDS)
 
-    def _kind(self, isolation: str, **others: Any) -> dict[str, Any]:
+    def _options(self, isolation: str, **others: Any) -> dict[str, Any]:
         """The options of a connection for one transaction."""
         return {"isolation_level": isolation} if self.shared else others
 

@@ -198,7 +198,7 @@ async def _pack(url: str, target: Path) -> None:
 def _read_through(made: Path) -> None:
     """Read an archive to its end. Raises BadBackup."""
     last = ""
-    with gzip.open(made, "rt", encoding="utf-8") as file:
+    with gzip.open(made, mode="rt", encoding="utf-8") as file:
         for line in file:
             last = line
     if not last.startswith('{"end": '):
@@ -213,7 +213,7 @@ async def _unpack(source: Path, url: str, *, replace: bool) -> Path | None:
         store = Store.existing(url)
         try:
             opened = gzip.open if source.name.endswith(".gz") else open
-            with opened(source, "rt", encoding="utf-8") as file:
+            with opened(source, mode="rt", encoding="utf-8") as file:
                 async with store.write() as connection:
                     await archive.load(connection, file, migrate.revisions()[-1])
         finally:
