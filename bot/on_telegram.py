@@ -14,11 +14,12 @@ import math
 import os
 import re
 import time
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 from urllib.parse import urlencode, urlsplit
+from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from telegram import Bot, Update
@@ -124,8 +125,8 @@ class Telegram(Platform):
         self._poll_seconds = poll_seconds
         self._webhook = webhook
         self._pace = pace
-        self._order = asyncio.Lock()
-        """Updates that are posted are answered one after another, as those that are fetched."""
+        self._orders: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By chat: updates of one that are posted are answered one after another."""
         self._fetched = -math.inf
         """When updates were fetched last, or, by webhook, that they will be posted."""
         self._polling = _request(api, 1)
@@ -222,9 +223,9 @@ class Telegram(Platform):
             backoff.over()
             refused = 0
             self._fetched = time.monotonic()
-            for update in updates:
-                await self._take(update)
-                offset = int(update["update_id"]) + 1
+            if updates:
+                await self._take_all(updates)
+                offset = int(updates[-1]["update_id"]) + 1
 
     async def _be_posted(self) -> None:
         """Have updates posted to us; asked for again now and then, in case somebody undid it."""
@@ -252,7 +253,7 @@ class Telegram(Platform):
             data["update_id"] + 0
         except (ValueError, TypeError, KeyError):
             return 400
-        async with self._order:
+        async with self._orders.setdefault(chat_of(data), asyncio.Lock()):
             await self._take(data)
         return 200
 
@@ -268,6 +269,20 @@ class Telegram(Platform):
             read_timeout=self._poll_seconds + CONNECT_SECONDS,
         )
         return list(found)  # type: ignore[arg-type]  # the library's type is that of one object
+
+    async def _take_all(self, updates: Sequence[dict[str, Any]]) -> None:
+        """Answer updates, those of one chat one after another; returns when all are committed."""
+        chats: dict[str, list[dict[str, Any]]] = {}
+        for update in updates:
+            chats.setdefault(chat_of(update), []).append(update)
+
+        async def take(some: list[dict[str, Any]]) -> None:
+            for update in some:
+                await self._take(update)
+
+        async with asyncio.TaskGroup() as group:
+            for some in chats.values():
+                group.create_task(take(some))
 
     async def _take(self, data: dict[str, Any]) -> None:
         """Answer one update; returns when that is committed or can never be."""
@@ -414,6 +429,17 @@ class Telegram(Platform):
             # The wait is the chat's, and other topics of it are lanes of their own.
             self._quiet[place.chat] = time.monotonic() + failed.after
         return failed
+
+
+def chat_of(update: Mapping[str, Any]) -> str:
+    """The chat that an update is of, "" where it tells of none."""
+    for kind in ALLOWED:
+        body = update.get(kind)
+        if isinstance(body, dict):
+            message = body.get("message") or body
+            chat = message.get("chat") if isinstance(message, dict) else None
+            return str(chat.get("id", "")) if isinstance(chat, dict) else ""
+    return ""
 
 
 def webhook_secret(token: str) -> str:

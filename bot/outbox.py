@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot import description, logs, metrics
 from bot.fault import Fault, caught
 from bot.store import Store, outgoing, queries, undelivered
+from bot.store.gathering import Gathering
 from bot.store.places import PENDING, give_up_thread, name_thread
 from bot.store.tables import boards, outbox, places
 from bot.talk import (
@@ -96,6 +97,7 @@ class Outbox:
         self._lanes: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._closing = asyncio.Event()
+        self._marks = Gathering(store)
         self._sent: dict[int, str] = {}
         """Rows that were sent and could not be marked yet, with the platform's message ids."""
 
@@ -294,11 +296,14 @@ class Outbox:
 
     async def _mark(self, platform: Platform, row: Row[Any], message_id: str) -> None:
         """Mark a row as sent; a new message about a game makes older ones lose their buttons."""
-        async with self._store.note() as connection:
+
+        async def mark(connection: AsyncConnection) -> None:
             known = {"sent": self._clock(), "message": message_id or None}
             await connection.execute(update(outbox).where(outbox.c.id == row.id).values(**known))
             if row.kind == "send" and row.game is not None and message_id:
                 await self._note(connection, platform, row, message_id)
+
+        await self._marks.do(mark)
 
     async def _note(
         self, connection: AsyncConnection, platform: Platform, row: Row[Any], message_id: str

@@ -15,10 +15,12 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 
@@ -27,8 +29,10 @@ from rules.record import Entry, Record
 from tests.console import BOT, environment
 from tests.crash.stands import free_ports
 from tests.database import ready
+from tests.doubles.discord_objects import Message as Said
 from tests.doubles.discord_server import DiscordServer
 from tests.doubles.telegram_server import TelegramServer
+from tests.doubles.telegram_types import Message
 
 CHATS = 100
 """On each platform."""
@@ -47,11 +51,16 @@ class Table:
     rules: str
     record: Record
     number: int = 0
-    heard: list[tuple[float, str, bool]] = field(default_factory=list)
+    heard: list[tuple[float, Callable[[], str], bool]] = field(default_factory=list)
     """What the bot said: when, the words, and whether with a picture."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     busy: bool = False
     waits: list[float] = field(default_factory=list)
+
+    def hear(self, words: Callable[[], str], picture: bool) -> None:
+        """The bot says something now."""
+        self.heard.append((time.monotonic(), words, picture))
+        self.news.set()
 
     async def say(self, person: int, text: str) -> None:
         """One of the two says something to the bot."""
@@ -63,12 +72,26 @@ class Table:
             async with asyncio.timeout(PATIENCE):
                 while True:
                     for at, text, picture in self.heard[before:]:
-                        if words in text:
+                        if words in text():
                             return at, picture
                     self.news.clear()
                     await self.news.wait()
         except TimeoutError:
-            raise TimeoutError(f"{words!r} is not in {self.heard[before:]}") from None
+            raise TimeoutError(
+                f"{words!r} is not in {[one[1]() for one in self.heard[before:]]}"
+            ) from None
+
+
+class Heard(list[Any]):
+    """A list that tells what is appended."""
+
+    def __init__(self, tell: Callable[[Any], None]) -> None:
+        super().__init__()
+        self._tell = tell
+
+    def append(self, one: Any) -> None:
+        super().append(one)
+        self._tell(one)
 
 
 class Load:
@@ -97,7 +120,8 @@ class Load:
                 self.tables.append(OnTelegram(rules, number, self.telegram))
                 self.tables.append(OnDiscord(rules, number, self.discord))
             process = await self._started(port)
-            watching = [asyncio.create_task(one) for one in (self._watch(), self._weigh(process))]
+            self._listen()
+            weighing = asyncio.create_task(self._weigh(process))
             try:
                 await self._seated()
                 size = self._size()
@@ -105,8 +129,7 @@ class Load:
                 self.bytes_a_move = (self._size() - size) / max(1, len(self.waits))
                 self.paced = await self._figure(port, "saltabot_pacing_seconds_total")
             finally:
-                for task in watching:
-                    task.cancel()
+                weighing.cancel()
                 process.send_signal(signal.SIGTERM)
                 await process.wait()
 
@@ -164,7 +187,7 @@ class Load:
         before = len(table.heard)
         await table.say(0, f"play {table.rules}")
         await table.told(before, "#")
-        text = next(text for _, text, _ in table.heard[before:] if "#" in text)
+        text = next(text() for _, text, _ in table.heard[before:] if "#" in text())
         table.number = int("".join(c for c in text.partition("#")[2][:8] if c.isdigit()))
         before = len(table.heard)
         await table.say(1, f"accept #{table.number}")
@@ -211,28 +234,24 @@ class Load:
 
     # What is seen
 
-    async def _watch(self) -> None:
-        """Hand on what the bot says, with the moment at which it came."""
-        telegram = {one.chat.id: one for one in self.tables if isinstance(one, OnTelegram)}
-        seen = {id(one): 0 for one in self.tables}
-        log_at = 0
-        while True:
-            log = self.telegram.world.log
-            for message in log[log_at:]:
-                table = telegram.get(message.chat.id)
-                if table is not None and message.sender.id == self.telegram.bot.id:
-                    table.heard.append((time.monotonic(), message.words, bool(message.media)))
-                    table.news.set()
-            log_at = len(log)
-            for one in self.tables:
-                if isinstance(one, OnDiscord):
-                    for said in one.channel.messages[seen[id(one)] :]:
-                        if said.author.id == self.discord.bot.id:
-                            heard = (time.monotonic(), said.content, bool(said.attachments))
-                            one.heard.append(heard)
-                            one.news.set()
-                    seen[id(one)] = len(one.channel.messages)
-            await asyncio.sleep(0.002)
+    def _listen(self) -> None:
+        """Learn what the bot says at the moment at which it comes."""
+        groups = {one.chat.id: one for one in self.tables if isinstance(one, OnTelegram)}
+
+        def on_telegram(message: Message) -> None:
+            if message.chat.id in groups and message.sender.id == self.telegram.bot.id:
+                # Its words are known once it is whole.
+                table = groups[message.chat.id]
+                table.hear(lambda: message.words, bool(message.media))
+
+        self.telegram.world.log = Heard(on_telegram)
+        for table in self.tables:
+            if isinstance(table, OnDiscord):
+                table.channel.messages = Heard(partial(self._on_discord, table))
+
+    def _on_discord(self, table: Table, message: Said) -> None:
+        if message.author.id == self.discord.bot.id:
+            table.hear(lambda: message.content, bool(message.attachments))
 
     async def _weigh(self, process: asyncio.subprocess.Process) -> None:
         """The resident memory of the bot's processes, once a second."""

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import event, select, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import pacing
 from bot.answer import House
 from bot.on_telegram import CHAT, GROUP, OVERALL, Telegram
 from bot.outbox import Outbox
 from bot.pacing import Pace, Rate
+from bot.store import queries
+from bot.store.gathering import Gathering, Work
+from bot.store.tables import pulse
 from bot.talk import Place
-from tests.bot.house import ALICE, BOB, Paper, Still, stage, store
+from tests.bot.house import ALICE, BOB, NOON, Paper, Still, stage, store
 
 SLOW = Rate(2, 4, 1.0)
 
@@ -124,3 +131,34 @@ async def test_boards_that_wait_are_overtaken_and_all_words_come(tmp_path: Path)
         assert pictures[-1]
         assert pictures.count(False) >= 3
         assert time.monotonic() - begun >= (len(moves) - SLOW.burst) / SLOW.speed
+
+
+async def test_what_is_marked_at_once_is_one_transaction(tmp_path: Path) -> None:
+    """One that fails does not fail the others; whoever is gone leaves nothing behind."""
+    held = await store(tmp_path)
+    gathering = Gathering(held)
+    begun: list[object] = []
+    event.listen(held.engine.sync_engine, "commit", begun.append)
+
+    def beat(name: str) -> Work:
+        async def work(connection: AsyncConnection) -> None:
+            await queries.beat(connection, name, NOON)
+
+        return work
+
+    async def broken(connection: AsyncConnection) -> None:
+        await connection.execute(text("SELECT nothing FROM nowhere"))
+
+    await asyncio.gather(*(gathering.do(beat(f"bot{number}")) for number in range(20)))
+    assert len(begun) <= 2
+    good = [gathering.do(beat(f"late{number}")) for number in range(5)]
+    told = await asyncio.gather(*good, gathering.do(broken), return_exceptions=True)
+    assert [isinstance(one, SQLAlchemyError) for one in told] == [False] * 5 + [True]
+    gone = asyncio.create_task(gathering.do(beat("gone")))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await gathering.do(beat("last"))
+    async with held.read() as connection:
+        names = set((await connection.execute(select(pulse.c.name))).scalars())
+    assert {"last", *(f"late{n}" for n in range(5)), *(f"bot{n}" for n in range(20))} <= names
+    await held.close()
