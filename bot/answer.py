@@ -6,6 +6,7 @@ fails inside is rolled back to before the command; its answer is stored all the 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -35,6 +36,7 @@ from bot.exchange import Exchange, Outside
 from bot.fault import Fault, caught
 from bot.games import Records
 from bot.languages import choose, words
+from bot.pacing import Pace, Rate
 from bot.refusal import Refusal
 from bot.store import Store, queries, said, unfinished
 from bot.store.people import Player
@@ -44,6 +46,8 @@ from bot.vocabulary import lexicon
 from rules.core import BadMove
 
 REMEMBERED = 50_000
+PERSON = Rate(30, 60, 60.0)
+"""How much one person may ask: a lot at once, and then one thing a second."""
 UNHEARD = ("unknown-command", "unknown-command-near")
 """Refusals of what may be meant for somebody else."""
 
@@ -59,6 +63,10 @@ class House:
     """Places and people who are stored as seen there; a row's number may be used again."""
     doors: dict[str, Door] = field(default_factory=dict)
     """What platforms want to be posted, by path."""
+    pace: Pace | None = None
+    """How fast each person may ask; None for as fast as they can."""
+    hasty: set[Person] = field(default_factory=set)
+    """Who asked too fast and was told so."""
 
     def __post_init__(self) -> None:
         self.records = Records(self.outbox.workers)
@@ -87,6 +95,9 @@ async def _answered(house: House, ask: Ask) -> tuple[int, ...]:
     if _is_chatter(ask) and not grammar.agrees(ask.text):
         return ()
     found: dict[str, Any] = {}
+    wait = _pause(house, ask)
+    if wait:
+        return await _slow_down(house, ask, wait)
     while True:
         try:
             # Where another process was quicker, all may differ, seen from its side.
@@ -97,6 +108,26 @@ async def _answered(house: House, ask: Ask) -> tuple[int, ...]:
                     found[wanted.key] = await wanted.work(house.outbox.workers)
             except Fault:
                 return await _store(house, ask, _admit, found, refused=True)
+
+
+def _pause(house: House, ask: Ask) -> float:
+    """Seconds until a person may ask again; 0 for now. What time brings is nobody's haste."""
+    if house.pace is None or ask.timed:
+        return 0.0
+    return house.pace.wait([((ask.person.platform, ask.person.account), PERSON)])
+
+
+async def _slow_down(house: House, ask: Ask, wait: float) -> tuple[int, ...]:
+    """Say once that somebody asks too fast; until they may again they are not answered."""
+    metrics.ASKS.labels("hasty").inc()
+    if len(house.hasty) > REMEMBERED:
+        house.hasty.clear()
+    if ask.person in house.hasty:
+        return ()
+    house.hasty.add(ask.person)
+    refused = Refusal("hasty", seconds=math.ceil(wait))
+    saying = partial(_refuse, refused=refused)
+    return await house.store.persist(partial(_store, house, ask, saying, {}, refused=True))
 
 
 async def chat_moved(house: House, event: str, time: datetime, place: Place, chat: str) -> None:
@@ -203,6 +234,8 @@ async def _store(
             await work(talk)
         ids = await outbox.post(connection, ask.event, await unreached.noted(talk))
     metrics.ASKS.labels("refused" if refused else "done").inc()
+    if not refused:
+        house.hasty.discard(ask.person)
     house.remember(talk)
     house.outbox.wake({reply.place for reply in talk.replies})
     return ids

@@ -48,7 +48,7 @@ FAULTS = Counter(
     "saltabot_faults", "Faults of ours, each with a trace in the log", registry=REGISTRY
 )
 
-for _outcome in ("done", "refused", "repeated"):
+for _outcome in ("done", "refused", "repeated", "hasty"):
     ASKS.labels(_outcome)
 
 

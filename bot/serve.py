@@ -19,6 +19,7 @@ from bot import doors, keeping, sweep
 from bot.answer import House
 from bot.fault import Fault, caught
 from bot.outbox import Outbox, now
+from bot.pacing import Pace
 from bot.settings import Settings
 from bot.store import Store, database_path, queries
 from bot.store.postgres import TICK
@@ -69,7 +70,7 @@ async def opened(settings: Settings) -> AsyncIterator[House]:
         stack.push_async_callback(store.close)
         box = Outbox(store, workers)
         stack.push_async_callback(box.close)
-        yield House(store, box)
+        yield House(store, box, pace=Pace() if settings.pacing == "on" else None)
 
 
 async def serve(settings: Settings) -> int:

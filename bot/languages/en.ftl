@@ -1925,6 +1925,10 @@ refused-byes-taken = A player may sit out { $most ->
 refused-bye-round = You can sit out a round from { $coming } to { $last }.
 refused-bye-already = You already sit out round { $round } of { $title }.
 refused-repaired-already = Round { $round } of { $title } has just been paired anew. If that is still not right, say it again in a minute.
+refused-hasty = That was a lot at once. Please wait { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    }, then ask me again.
 refused-another-round = That was meant for round { $asked } of { $title }; it is round { $last } now.
 refused-no-round = The rounds of { $title } that have been paired go up to { $last }.
 refused-nothing-played = Nothing has been played in { $title } yet.

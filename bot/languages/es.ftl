@@ -1902,6 +1902,10 @@ refused-byes-taken = En { $title } se { $most ->
 refused-bye-round = Puedes descansar en una ronda de la { $coming } a la { $last }.
 refused-bye-already = Ya descansas en la ronda { $round } de { $title }.
 refused-repaired-already = La ronda { $round } de { $title } se acaba de emparejar de nuevo. Si aún no está bien, repítelo dentro de un minuto.
+refused-hasty = Has pedido mucho de golpe. Espera { $seconds ->
+        [one] un segundo
+       *[other] { $seconds } segundos
+    } y vuelve a pedírmelo.
 refused-another-round = Eso era sobre la ronda { $asked } de { $title }: ahora es la { $last }.
 refused-no-round = En { $title } hay emparejamientos hasta la ronda { $last }.
 refused-nothing-played = Aún no se ha jugado nada: { $title }.

@@ -1961,6 +1961,11 @@ refused-byes-taken = { $title }: { $most ->
 refused-bye-round = Пропустить можно тур с { $coming }-го по { $last }-й.
 refused-bye-already = Тур { $round } вы и так пропускаете: { $title }.
 refused-repaired-already = { $title }: тур { $round } только что пересоставлен. Если снова не так, повторите через минуту.
+refused-hasty = Слишком много сразу. Подождите { $seconds ->
+        [one] { $seconds } секунду
+        [few] { $seconds } секунды
+       *[many] { $seconds } секунд
+    } и попросите ещё раз.
 refused-another-round = Это было о туре { $asked }, а сейчас идёт тур { $last }: { $title }.
 refused-no-round = { $title }: пары есть до { $last }-го тура.
 refused-nothing-played = Ещё ничего не сыграно: { $title }.

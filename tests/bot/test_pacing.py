@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import pacing
-from bot.answer import House
+from bot.answer import PERSON, House
 from bot.on_telegram import CHAT, GROUP, OVERALL, Telegram
 from bot.outbox import Outbox
 from bot.pacing import Pace, Rate
@@ -131,6 +131,21 @@ async def test_boards_that_wait_are_overtaken_and_all_words_come(tmp_path: Path)
         assert pictures[-1]
         assert pictures.count(False) >= 3
         assert time.monotonic() - begun >= (len(moves) - SLOW.burst) / SLOW.speed
+
+
+async def test_who_asks_too_fast_is_told_once_and_others_are_answered(tmp_path: Path) -> None:
+    clock = Clock()
+    async with stage(tmp_path) as here:
+        here.house.pace = Pace(clock)
+        told = [await here.say(ALICE, "games") for _ in range(PERSON.burst + 5)]
+        assert [len(one) for one in told] == [1] * (PERSON.burst + 1) + [0] * 4
+        assert "a lot at once. Please wait a second" in told[PERSON.burst][0].reply.text
+        assert len(await here.say(BOB, "games")) == 1
+        # What time brings is not held up, and after a while nobody is.
+        assert await here.say(ALICE, "games", timed=True)
+        clock.now = 1.5
+        assert "a lot at once" not in await here.words(ALICE, "games")
+        assert "a lot at once" in await here.words(ALICE, "games")
 
 
 async def test_what_is_marked_at_once_is_one_transaction(tmp_path: Path) -> None:

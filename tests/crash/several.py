@@ -98,6 +98,15 @@ class SeveralOnTelegram(Several, OnTelegram):
         }
 
 
+class OneOnTelegram(Several, OnTelegram):
+    """The only process that there is, which fetches its updates itself."""
+
+    count = 1
+
+    def settings_of(self, at: int) -> dict[str, str]:
+        return {}
+
+
 class SeveralOnDiscord(Several, OnDiscord):
     """Each has a shard: one of them the only server, the first one all direct messages."""
 
@@ -126,8 +135,20 @@ class Game:
 class Crowd:
     """Plays many games at once through processes that are killed in turn."""
 
-    def __init__(self, folder: Path, games: int, seed: int, kills: int) -> None:
-        self.stand = SeveralOnTelegram(folder, 0)
+    def __init__(
+        self,
+        folder: Path,
+        games: int,
+        seed: int,
+        kills: int,
+        stand: type[SeveralOnTelegram | OneOnTelegram] = SeveralOnTelegram,
+        *,
+        faults: bool = False,
+    ) -> None:
+        self.stand = stand(folder, 0)
+        self.faulty = faults
+        """Whether Telegram fails now and then, in all ways that pass."""
+        self.failures = 0
         self.count = games
         self.kills = kills
         self.lots = random.Random(seed)
@@ -143,12 +164,15 @@ class Crowd:
         try:
             await self.stand.start()
             self._invite()
-            killing = asyncio.create_task(self._kill())
+            beside = [asyncio.create_task(self._kill())]
+            if self.faulty:
+                beside.append(asyncio.create_task(self._fail()))
             try:
                 await asyncio.gather(*(self._play(one) for one in self.games))
             finally:
-                killing.cancel()
-                await asyncio.gather(killing, return_exceptions=True)
+                for task in beside:
+                    task.cancel()
+                await asyncio.gather(*beside, return_exceptions=True)
             await self.stand.start()
             await self._settle()
             return self._faults()
@@ -181,6 +205,19 @@ class Crowd:
                     await self.stand.start()
                     break
                 await asyncio.sleep(0.1)
+
+    async def _fail(self) -> None:
+        """Let Telegram refuse, answer with pages, or cut connections, a call now and then."""
+        server, methods = self.stand.server, ("sendPhoto", "sendMessage", "getUpdates")
+        while True:
+            await asyncio.sleep(self.lots.uniform(0.2, 1.0))
+            status = self.lots.choice((429, 500, 502, "reset"))
+            wait = 1 if status == 429 else None
+            fault = server.fail(self.lots.choice(methods), status, retry_after=wait)
+            # One at a time: each has to strike before the next one may.
+            while not fault.met:  # noqa: ASYNC110
+                await asyncio.sleep(0.1)
+            self.failures += 1
 
     async def _killed(self) -> None:
         """Kill one, or note that one killed itself."""
