@@ -144,8 +144,8 @@ def fits(
     for move in moves:
         if not _ends(board, path, move.path):
             continue
-        # Only landings tell the paths of a move apart.
-        merged = len(path) > 2 and len(move.path) > 2
+        # Only landings tell the paths of a move apart; the one shown may be the one without.
+        merged = len(path) > 2 or len(move.path) > 2
         ways = game.paths(position, move.code) if merged else (move.path,)
         if path in ways:
             exact.append(move)
